@@ -1,0 +1,111 @@
+"""An assignment: its tasks, their points, what builds on what, and where its files are."""
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from autograder.sandbox.limits import Limits
+
+PACKAGE = Path(__file__).parent
+CHECKS = PACKAGE / "checks"
+
+
+class AssignmentError(Exception):
+    """The assignment is not there, or its settings cannot be used; the message says what to change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One function that students write."""
+
+    name: str
+    points: float
+    builds_on: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """Everything the settings file says, and the folders that belong to it."""
+
+    name: str
+    title: str
+    tasks: tuple[Task, ...]
+    seed: int
+    packages: tuple[str, ...]
+    limits: Limits
+    checks_dir: Path
+    """Settings, hidden checks, reference; never given to students."""
+    solution_dir: Path
+    """Lesson source, public checks and lesson helpers."""
+
+    @property
+    def release_dir(self) -> Path:
+        """The folder students get. It exists in a checkout, not in an installed package."""
+        return self.solution_dir.parent.parent / "assignments" / self.name
+
+    @property
+    def max_score(self) -> float:
+        """All points together."""
+        return sum(task.points for task in self.tasks)
+
+    @property
+    def task_names(self) -> tuple[str, ...]:
+        """The functions asked for, in order."""
+        return tuple(task.name for task in self.tasks)
+
+
+def assignment_names() -> list[str]:
+    """Every assignment this package knows."""
+    return sorted(path.parent.name for path in CHECKS.glob("*/assignment.toml"))
+
+
+def load_assignment(name: str) -> Assignment:
+    """Read autograder/checks/<name>/assignment.toml.
+
+    Raises:
+        AssignmentError: There is no such assignment, or its file says something that cannot be used.
+    """
+    if name not in assignment_names():
+        raise AssignmentError(f"There is no assignment {name!r}. There are: {', '.join(assignment_names()) or 'none'}.")
+    path = CHECKS / name / "assignment.toml"
+    try:
+        settings = tomllib.loads(path.read_text(encoding="utf-8"))
+        assignment = _from_settings(name, settings)
+        _require_sound_tasks(assignment.tasks)
+    except (KeyError, TypeError, ValueError) as error:
+        raise AssignmentError(f"{path}: {type(error).__name__}: {error}") from error
+    return assignment
+
+
+def _from_settings(name: str, settings: dict[str, Any]) -> Assignment:
+    tasks = tuple(Task(**{**task, "builds_on": tuple(task.get("builds_on", ()))}) for task in settings["tasks"])
+    return Assignment(
+        name=name,
+        title=settings["title"],
+        tasks=tasks,
+        seed=int(settings["seed"]),
+        packages=tuple(settings.get("packages", ("numpy",))),
+        limits=Limits(**settings.get("limits", {})),
+        checks_dir=CHECKS / name,
+        solution_dir=_solutions_folder() / name,
+    )
+
+
+def _require_sound_tasks(tasks: tuple[Task, ...]) -> None:
+    """A task builds on earlier ones only, so that going through them in order settles every grade once."""
+    earlier: set[str] = set()
+    for task in tasks:
+        if not task.name.isidentifier() or task.name in earlier:
+            raise ValueError(f"task {task.name!r} must be a function's name and stand once")
+        if task.points <= 0:
+            raise ValueError(f"task {task.name!r} must be worth more than 0 points")
+        if unknown := set(task.builds_on) - earlier:
+            raise ValueError(f"task {task.name!r} builds on {sorted(unknown)}, which must be tasks before it")
+        earlier.add(task.name)
+
+
+def _solutions_folder() -> Path:
+    """In a checkout solutions/ stands beside the package; an installed package carries its own copy."""
+    checkout = PACKAGE.parent / "solutions"
+    return checkout if checkout.is_dir() else PACKAGE / "_solutions"

@@ -1,0 +1,1 @@
+"""The assignment on attention: what an instructor reads and edits."""

@@ -1,0 +1,34 @@
+"""Hidden checks of `head_disagreement`."""
+
+import numpy as np
+import pytest
+
+from autograder.checks.attention import reference
+
+
+def weights(rng, n):
+    """A random (n, n) matrix of weights whose rows sum to 1."""
+    return rng.dirichlet(np.ones(n), size=n)
+
+
+@pytest.mark.task("head_disagreement", weight=3)
+def test_head_disagreement_matrices(student, expect, rng):
+    """One distance for each query; the inputs stay as they were."""
+    a, b = weights(rng, 4), weights(rng, 4)
+    expect(student.head_disagreement(a, b), reference.head_disagreement(a, b), contract=True)
+
+
+@pytest.mark.task("head_disagreement", weight=2)
+def test_head_disagreement_two_rows(student, expect, rng):
+    """Two single rows give one number."""
+    a, b = weights(rng, 5)[:2]
+    expect(student.head_disagreement(a, b), reference.head_disagreement(a, b))
+
+
+@pytest.mark.task("head_disagreement", weight=2)
+def test_head_disagreement_any_number_of_tokens(student, expect, rng):
+    """Two tokens or six; heads that agree on some tokens and not on others."""
+    for n in 2, 6:
+        a, b = weights(rng, n), weights(rng, n)
+        b[0] = a[0]
+        expect(student.head_disagreement(a, b), reference.head_disagreement(a, b))

@@ -1,0 +1,45 @@
+"""Hidden checks of `multi_head_attention`. Queries, keys and values of each head have projections of their own."""
+
+import pytest
+
+from autograder.checks.attention import reference
+
+
+def right(*args):
+    """The right answer, with its parts named."""
+    return dict(zip(("output", "weights"), reference.multi_head_attention(*args), strict=True))
+
+
+def random_heads(rng, d_model, widths):
+    """One (w_q, w_k, w_v) for each pair (d_k, d_v) in widths."""
+    return [tuple(rng.normal(size=(d_model, d)) for d in (d_k, d_k, d_v)) for d_k, d_v in widths]
+
+
+@pytest.mark.task("multi_head_attention", weight=3)
+def test_multi_head_attention_any_widths(student, expect, rng):
+    """Three heads of different widths; plain arrays come back and the inputs stay as they were."""
+    x, heads = rng.normal(size=(4, 3)), random_heads(rng, 3, [(2, 5), (4, 1), (6, 2)])
+    expect(student.multi_head_attention(x, heads), right(x, heads), contract=True)
+
+
+@pytest.mark.task("multi_head_attention", weight=3)
+def test_multi_head_attention_equal_widths(student, expect, rng):
+    """Four heads of the same width: outputs stand side by side for each token, heads in order."""
+    for _ in range(2):  # the same shapes twice, with new numbers
+        x, heads = rng.normal(size=(3, 5)), tuple(random_heads(rng, 5, [(2, 2)] * 4))
+        expect(student.multi_head_attention(x, heads), right(x, heads))
+
+
+@pytest.mark.task("multi_head_attention", weight=2)
+def test_multi_head_attention_as_wide_as_the_model(student, expect, rng):
+    """Two heads as wide as the tokens: each one starts from the tokens themselves."""
+    x, heads = rng.normal(size=(5, 3)), random_heads(rng, 3, [(3, 3)] * 2)
+    expect(student.multi_head_attention(x, heads), right(x, heads))
+
+
+@pytest.mark.task("multi_head_attention", weight=1)
+def test_multi_head_attention_one_head_or_one_token(student, expect, rng):
+    """One token alone, and one head alone, work like several."""
+    for n, widths in (1, [(2, 4), (3, 1)]), (6, [(3, 2)]), (2, [(2, 3)] * 5):
+        x, heads = rng.normal(size=(n, 4)), random_heads(rng, 4, widths)
+        expect(student.multi_head_attention(x, heads), right(x, heads))

@@ -1,0 +1,27 @@
+"""Hidden checks of `project`. Every width differs, so that no mistake hides behind a square."""
+
+import pytest
+
+from autograder.checks.attention import reference
+
+
+@pytest.mark.task("project", weight=3)
+def test_project_any_shape(student, expect, rng):
+    """Every token is projected, whatever the number of tokens and the widths; the result is a plain array."""
+    x, w = rng.normal(size=(4, 3)), rng.normal(size=(3, 5))
+    expect(student.project(x, w), reference.project(x, w), contract=True)
+
+
+@pytest.mark.task("project", weight=2)
+def test_project_square_matrix(student, expect, rng):
+    """A square matrix is used as it stands, not turned."""
+    x, w = rng.normal(size=(2, 4)), rng.normal(size=(4, 4))
+    expect(student.project(x, w), reference.project(x, w))
+
+
+@pytest.mark.task("project", weight=1)
+def test_project_integers_and_one_token(student, expect, rng):
+    """Whole-number tokens are projected without cutting off decimals; one token alone works too."""
+    w = rng.normal(size=(3, 2))
+    for x in rng.integers(-5, 6, size=(5, 3)), rng.normal(size=(1, 3)):
+        expect(student.project(x, w), reference.project(x, w))

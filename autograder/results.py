@@ -1,0 +1,69 @@
+"""What grading finds out about one student. Grading writes it, the store keeps it, reports read it."""
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """The outcome of one check."""
+
+    name: str
+    title: str
+    """The idea that is checked, one sentence."""
+    passed: bool
+    points: float
+    max_points: float
+    public: bool
+    """Students have this check too, so its `detail` may be shown."""
+    symptom: str | None = None
+    """What was seen, in words that give no expected value away; None when passed."""
+    detail: str | None = None
+    """Public checks only: the call, what was expected, what came back, what to look at; plain text of several lines."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaskResult:
+    """One function the student was asked to write."""
+
+    name: str
+    score: float
+    max_score: float
+    status: str
+    """`right`, `partly right`, `wrong`, `not started` or `missing`."""
+    checks: tuple[CheckResult, ...] = ()
+    follow_through: bool = False
+    """Some points were given after wrong functions it builds on had been replaced by right ones."""
+    cause: str | None = None
+    """The one mistake that explains every failed check, when it is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One student's grade with its reasons."""
+
+    student: str
+    status: str
+    """`graded`, `unreadable` (nothing could be loaded) or `missing` (nothing was handed in)."""
+    score: float
+    max_score: float
+    isolation: str
+    """The level observed when the student's code ran: `sandboxed`, `confined`, `process`; "" when none ran."""
+    tasks: tuple[TaskResult, ...] = ()
+    notes: tuple[str, ...] = field(default=())
+    """Short sentences for student and instructor: what was odd about the file, what crashed or ran too long."""
+    file: str = ""
+    """Which of the handed-in files was graded."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """This result as plain dicts and lists, ready for JSON."""
+        return asdict(self)
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> "Result":
+        """The inverse of `to_dict`."""
+        tasks = (
+            TaskResult(**{**task, "checks": tuple(CheckResult(**check) for check in task["checks"])})
+            for task in data["tasks"]
+        )
+        return cls(**{**data, "tasks": tuple(tasks), "notes": tuple(data["notes"])})
