@@ -1,0 +1,1 @@
+"""From one lesson source: everything students get, what nbgrader needs, and the reference the grader compares with."""
