@@ -34,7 +34,14 @@ class Expect:
         self._on_wanted = on_wanted
 
     def __call__(
-        self, got: Any, wanted: Any, look_at: str = "", *, contract: bool = False, rtol: float = RTOL, atol: float = ATOL
+        self,
+        got: Any,
+        wanted: Any,
+        look_at: str = "",
+        *,
+        contract: bool = False,
+        rtol: float = RTOL,
+        atol: float = ATOL,
     ) -> None:
         """Fail unless `got` is right.
 

@@ -43,7 +43,9 @@ def call_failure(failed: CallFailed, name: str) -> str:
     sentences = {
         "missing": f"There is no function {name}. {failed.message}".strip(),
         "not started": f"{name} is not started yet.",
-        "raised": f"{name} stopped with {failed.error}{place}: {message}." if message else f"{name} stopped with {failed.error}{place}.",
+        "raised": f"{name} stopped with {failed.error}{place}: {message}."
+        if message
+        else f"{name} stopped with {failed.error}{place}.",
         "timed out": f"{name} took too long and was stopped. {failed.message}".strip(),
         "crashed": f"{name} ended the whole program. {failed.message}".strip(),
         "protocol": f"{name} wrote to the grader's own channel, so its answer was not used.",

@@ -10,7 +10,9 @@ LONGEST = 600
 def show(value: Any) -> str:
     """A value as a student would write it: arrays as nested lists with four decimals, long ones cut."""
     if isinstance(value, np.ndarray) and value.ndim > 0:
-        text = np.array2string(value, precision=4, suppress_small=True, separator=", ", threshold=60, floatmode="maxprec")
+        text = np.array2string(
+            value, precision=4, suppress_small=True, separator=", ", threshold=60, floatmode="maxprec"
+        )
     elif isinstance(value, tuple):
         text = "(" + ", ".join(map(show, value)) + ("," if len(value) == 1 else "") + ")"
     elif isinstance(value, list):

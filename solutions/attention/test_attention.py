@@ -84,7 +84,9 @@ def test_multi_head_attention_heads_of_different_width(student, expect):
     """Heads may differ in width; their outputs stand side by side."""
     flat = np.zeros((2, 1))
     wide = np.array([[1.0, 0.0, 1.0], [0.0, 1.0, 1.0]])
-    got = student.multi_head_attention(np.array([[2.0, 0.0], [0.0, 4.0]]), [(flat, flat, wide), (flat, flat, np.ones((2, 1)))])
+    got = student.multi_head_attention(
+        np.array([[2.0, 0.0], [0.0, 4.0]]), [(flat, flat, wide), (flat, flat, np.ones((2, 1)))]
+    )
     half = [[0.5, 0.5], [0.5, 0.5]]
     wanted = {"output": [[1, 2, 3, 3], [1, 2, 3, 3]], "weights": [half, half]}
     expect(got, wanted, look_at="Join the heads' outputs on the last axis; stack their weights on a new first axis.")

@@ -1,6 +1,5 @@
 """Hidden checks of `attention`. In each probe n_q, n_k, d_k and d_v all differ."""
 
-import numpy as np
 import pytest
 
 from autograder.checks.attention import reference

@@ -1,0 +1,47 @@
+# Every job is one command. `make demo` and `make test` set up what they need by themselves.
+# The base Python can be chosen: make PYTHON=python3.12 demo
+
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: demo test setup lint release bench lock clean help
+
+help:  ## list the commands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1: /'
+
+demo: setup  ## grade the sample class, print the table and where the report is
+	@$(BIN)/autograder grade tests/sample_class --out results/demo --fresh
+
+test: setup lint  ## lint, type-check, then the whole test suite
+	@$(BIN)/python -m pytest
+
+setup: .venv/installed  ## make .venv with everything from the lock file
+
+.venv/installed: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Python 3.11 or newer is needed. Choose one: make PYTHON=python3.12 ...")'
+	@echo "Setting up .venv (about a minute) ..."
+	@$(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.lock
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+lint: setup  ## format check, lint and types
+	@$(BIN)/ruff format --check --quiet .
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/mypy
+
+release: setup  ## make assignments/ from solutions/, then check it
+	@$(BIN)/autograder release
+	@$(BIN)/autograder release --check
+
+bench: setup  ## measure speed, side by side with a fresh pytest for each submission
+	@$(BIN)/python -m tests.benchmarks.speed
+
+lock: setup  ## resolve requirements.lock afresh from pyproject.toml
+	@$(PYTHON) -m venv .venv/lock
+	@.venv/lock/bin/python -m pip install --quiet uv
+	@.venv/lock/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \
+		--no-annotate --no-header --no-emit-index-url --quiet --output-file requirements.lock
+
+clean:  ## remove what the commands above made
+	@rm -rf .venv results .pytest_cache .mypy_cache .ruff_cache

@@ -1,0 +1,81 @@
+"""The command `autograder`."""
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from autograder.assignment import AssignmentError, assignment_names, load_assignment
+from autograder.intake import IntakeError, find_submissions
+from autograder.sandbox import Level
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+SOME_UNREADABLE = 1
+USAGE = 2
+
+
+class CommandError(Exception):
+    """What was asked for cannot be done; the message says what to do instead."""
+
+
+def main() -> None:
+    """Run the command; what can be explained in a sentence ends with it, not with a traceback."""
+    try:
+        app()
+    except (AssignmentError, IntakeError, CommandError) as error:
+        typer.secho(str(error), err=True, fg="red")
+        raise SystemExit(USAGE) from None
+
+
+@app.callback()
+def autograder() -> None:
+    """Grade NumPy exercises: student code runs locked down; checks and scores stay outside."""
+
+
+@app.command()
+def grade(
+    submissions: Annotated[list[Path], typer.Argument(help="Folders of submissions, or single .py and .ipynb files.")],
+    assignment: Annotated[str, typer.Option(help="Which assignment they answer.")] = "attention",
+    out: Annotated[Path, typer.Option(help="Folder for grades and feedback.")] = Path("results"),
+    jobs: Annotated[int, typer.Option(min=1, help="Grader processes; default: one for each core.")] = os.cpu_count()
+    or 1,
+    seed: Annotated[int | None, typer.Option(help="Draw the hidden inputs from this number.")] = None,
+    require_isolation: Annotated[
+        str, typer.Option(help="Refuse to run student code at a weaker level: sandboxed, confined or process.")
+    ] = "process",
+    fresh: Annotated[bool, typer.Option("--fresh", help="Grade all again, whatever OUT holds.")] = False,
+) -> None:
+    """Grade a class. Interrupted runs go on where they were: give the same command again."""
+    from autograder.commands.grade import run  # rich and pytest are imported only by the command that needs them
+
+    chosen = load_assignment(assignment)
+    results = run(chosen, find_submissions(submissions), out, jobs, seed, _level(require_isolation), fresh)
+    raise typer.Exit(SOME_UNREADABLE if any(result.status != "graded" for result in results) else 0)
+
+
+@app.command()
+def release(
+    assignments: Annotated[list[str] | None, typer.Argument(help="Which; default: all.")] = None,
+    check: Annotated[
+        bool, typer.Option("--check", help="Change nothing; fail when something is out of date or leaks.")
+    ] = False,
+    zip_file: Annotated[
+        Path | None, typer.Option("--zip", help="Also write the bundle for an LMS to this file.")
+    ] = None,
+) -> None:
+    """Make what students get from solutions/."""
+    from autograder.commands.release import run
+
+    names = assignments or assignment_names()
+    if zip_file and len(names) != 1:
+        raise CommandError("--zip writes one bundle. Name the assignment.")
+    run([load_assignment(name) for name in names], check, zip_file)
+
+
+def _level(name: str) -> Level:
+    try:
+        return Level.from_name(name)
+    except ValueError as error:
+        raise CommandError(f"--require-isolation {name}: {error}") from None

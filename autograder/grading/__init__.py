@@ -1,0 +1,1 @@
+"""From checks and submissions to results."""

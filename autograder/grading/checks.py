@@ -1,0 +1,67 @@
+"""The checks of an assignment: the public ones that students have, and the hidden ones."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import numpy as np
+
+from autograder.assignment import Assignment
+from autograder.classroom.loading import load
+from autograder.classroom.local import Local
+from autograder.classroom.runner import Check, CheckError, CheckRunner, with_checks
+from autograder.classroom.source import Source
+
+
+def with_assignment_checks(
+    assignment: Assignment, body: Callable[[CheckRunner], None], seed: int | None = None
+) -> None:
+    """Collect the checks of `assignment` and call `body` with a runner for them.
+
+    Args:
+        assignment: Whose checks.
+        body: Uses the runner.
+        seed: Hidden inputs are drawn from it; default: the assignment's own.
+
+    Raises:
+        CheckError: A check cannot be read or names an unknown task, or a task has no check.
+    """
+
+    def sound(runner: CheckRunner) -> None:
+        _require_tasks(runner.checks, assignment)
+        body(runner)
+
+    public = [assignment.solution_dir / f"test_{assignment.name}.py"]
+    hidden = sorted(assignment.checks_dir.glob("test_*.py"))
+    with_checks(sound, public, hidden, assignment.seed if seed is None else seed)
+
+
+def collect(assignment: Assignment) -> tuple[Check, ...]:
+    """The checks of an assignment."""
+    found: list[Check] = []
+    with_assignment_checks(assignment, lambda runner: found.extend(runner.checks))
+    return tuple(found)
+
+
+def expected_values(assignment: Assignment) -> list[float]:
+    """Every number that the hidden checks expect, under the assignment's own seed."""
+    reference = assignment.checks_dir / "reference.py"
+    functions = load(Source("reference.py", "module", (reference.read_bytes(),))).namespace
+    wanted: list[Any] = []
+
+    def run_hidden(runner: CheckRunner) -> None:
+        runner.run(Local(functions), [check for check in runner.checks if not check.public])
+        wanted.extend(runner.wanted)
+
+    with_assignment_checks(assignment, run_hidden)
+    parts = [part for value in wanted for part in (value.values() if isinstance(value, dict) else [value])]
+    return [float(number) for part in parts for number in np.ravel(part)]
+
+
+def _require_tasks(checks: Iterable[Check], assignment: Assignment) -> None:
+    marked = {check.task for check in checks}
+    if unknown := marked - set(assignment.task_names):
+        raise CheckError(
+            f"Checks are marked with tasks that assignment.toml does not have: {', '.join(sorted(unknown))}."
+        )
+    if without := set(assignment.task_names) - marked:
+        raise CheckError(f"No check is marked with the task {', '.join(sorted(without))}.")

@@ -1,0 +1,37 @@
+"""One mistake costs once: a function that is right, but built on a wrong one, gets its points.
+
+Its failed checks run again in a fresh worker where the wrong functions it builds on are replaced by the reference. The
+points of the replaced functions are settled before, so nothing is given away.
+"""
+
+from collections.abc import Callable, Collection
+
+from autograder.assignment import Assignment, Task
+from autograder.classroom.explain import MISSING, NOT_STARTED
+from autograder.classroom.runner import Check
+from autograder.grading.scores import Outcomes, task_result
+from autograder.results import TaskResult
+
+RunAgain = Callable[[Collection[str], Collection[Check]], Outcomes]
+"""Runs checks on the student's file with the named functions replaced by right ones."""
+
+
+def settle(assignment: Assignment, outcomes: Outcomes, run_again: RunAgain) -> tuple[TaskResult, ...]:
+    """Every task's result, in order, with a second chance for those that build on a wrong function."""
+    at_fault: set[str] = set()
+    results = []
+    for task in assignment.tasks:
+        own = {check: why for check, why in outcomes.items() if check.task == task.name}
+        failed = [check for check, why in own.items() if why and why.status not in (NOT_STARTED, MISSING)]
+        wrong_below = at_fault & _below(task, assignment)
+        again = run_again(wrong_below, failed) if failed and wrong_below else {}
+        results.append(task_result(task, own, again))
+        if results[-1].status != "right":
+            at_fault.add(task.name)
+    return tuple(results)
+
+
+def _below(task: Task, assignment: Assignment) -> set[str]:
+    """The functions a task builds on, and those that these build on."""
+    by_name = {each.name: each for each in assignment.tasks}
+    return set(task.builds_on).union(*(_below(by_name[name], assignment) for name in task.builds_on))

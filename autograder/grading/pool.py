@@ -1,0 +1,122 @@
+"""Several grader processes and the submissions they are busy with."""
+
+import subprocess
+import sys
+from collections import deque
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from multiprocessing.connection import Connection, Pipe, wait
+
+from autograder.grading.process import Ready, Setup
+from autograder.intake import Submission
+from autograder.results import Result
+
+# One submission in work and one waiting in the pipe: the process never idles while its result is stored.
+IN_FLIGHT = 2
+TRIES = 2
+
+
+class GraderDied(Exception):
+    """A grader process ended although nothing asked it to, before it had graded anything."""
+
+
+@dataclass(slots=True)
+class _Process:
+    program: subprocess.Popen[bytes]
+    link: Connection
+    busy_with: deque[Submission]
+
+    @classmethod
+    def start(cls, setup: Setup) -> "_Process":
+        ours, theirs = Pipe()
+        with theirs:
+            command = [sys.executable, "-m", "autograder.grading.process", str(theirs.fileno())]
+            program = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
+        ours.send(setup)
+        return cls(program, ours, deque())
+
+    def send(self, submission: Submission) -> None:
+        self.busy_with.append(submission)
+        self.link.send(submission)
+
+    def stop(self) -> None:
+        self.link.close()  # a grader that waits for work ends by itself; one that is at work is not waited for
+        self.program.terminate()
+        self.program.wait()
+
+
+class Pool:
+    """Grades submissions in any order, as many at a time as there are processes."""
+
+    def __init__(self, setup: Setup, jobs: int) -> None:
+        """Start `jobs` grader processes.
+
+        Args:
+            setup: What each is told first; `slot` is set for each.
+            jobs: How many.
+        """
+        self._setups = [replace(setup, slot=slot) for slot in range(jobs)]
+        self._processes = [_Process.start(each) for each in self._setups]
+        self._tries: dict[str, int] = {}
+
+    def __enter__(self) -> "Pool":
+        """Use the pool in a `with` block, which ends its processes."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """End every process."""
+        for process in self._processes:
+            process.stop()
+
+    def grade(self, submissions: Iterable[Submission]) -> Iterator[tuple[Submission, Result | None]]:
+        """Yield each submission with its result, as they come; None when grading it ended the process twice.
+
+        Raises:
+            TooWeak: The isolation reached is weaker than required.
+            AssignmentError: The checks cannot be used.
+            GraderDied: A process cannot even start.
+        """
+        self._todo = deque(submissions)
+        ready: set[int] = set()
+        while self._todo or any(process.busy_with for process in self._processes):
+            links = {process.link: slot for slot, process in enumerate(self._processes)}
+            for slot in (links[link] for link in wait(list(links))):  # type: ignore[index]
+                yield from self._hear(slot, ready)
+            for slot in ready:
+                self._feed(self._processes[slot])
+
+    def _feed(self, process: _Process) -> None:
+        while self._todo and len(process.busy_with) < IN_FLIGHT:
+            process.send(self._todo.popleft())
+
+    def _hear(self, slot: int, ready: set[int]) -> Iterator[tuple[Submission, Result | None]]:
+        process = self._processes[slot]
+        try:
+            message = process.link.recv()
+        except (EOFError, ConnectionResetError):
+            yield from self._replace(slot, ready)
+            return
+        if isinstance(message, Exception):
+            raise message
+        if isinstance(message, Ready):
+            ready.add(slot)
+        else:
+            yield process.busy_with.popleft(), message
+
+    def _replace(self, slot: int, ready: set[int]) -> Iterator[tuple[Submission, Result | None]]:
+        """Start another process for one that died; what it was busy with is tried once more."""
+        lost = self._processes[slot]
+        if slot not in ready:
+            raise GraderDied(f"A grader process ended with status {lost.program.wait()} before it graded anything.")
+        ready.discard(slot)
+        lost.stop()
+        self._processes[slot] = _Process.start(self._setups[slot])
+        if not lost.busy_with:
+            return
+        suspect, *waiting = lost.busy_with
+        self._todo.extendleft(reversed(waiting))
+        self._tries[suspect.student] = self._tries.get(suspect.student, 0) + 1
+        if self._tries[suspect.student] < TRIES:
+            self._todo.appendleft(suspect)
+        else:
+            yield suspect, None

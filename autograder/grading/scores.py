@@ -1,0 +1,56 @@
+"""From what the checks said to points."""
+
+from collections.abc import Mapping
+
+from autograder.assignment import Task
+from autograder.classroom.explain import MISSING, NOT_STARTED, Explanation
+from autograder.classroom.runner import Check
+from autograder.results import CheckResult, TaskResult
+
+Outcomes = Mapping[Check, Explanation | None]
+"""What each check said; None stands for a passed one."""
+
+
+def task_result(task: Task, outcomes: Outcomes, second_chance: Outcomes) -> TaskResult:
+    """The points of one task, shared among its checks by weight.
+
+    Args:
+        task: The task.
+        outcomes: Its checks, run on the student's file as it is.
+        second_chance: Those of its failed checks that ran again with right functions to build on (follow-through).
+    """
+    share = task.points / sum(check.weight for check in outcomes)
+    regained = {check for check, why in second_chance.items() if why is None}
+    checks = tuple(_check_result(check, why, share, check in regained) for check, why in outcomes.items())
+    return TaskResult(
+        name=task.name,
+        score=round(sum(check.points for check in checks), 2),
+        max_score=task.points,
+        status=_status(outcomes, regained),
+        checks=checks,
+        follow_through=bool(regained),
+    )
+
+
+def _check_result(check: Check, why: Explanation | None, share: float, regained: bool) -> CheckResult:
+    most = share * check.weight
+    return CheckResult(
+        name=check.name,
+        title=check.title,
+        passed=why is None,
+        points=round(most, 4) if why is None or regained else 0,
+        max_points=round(most, 4),
+        public=check.public,
+        symptom=why.symptom if why else None,
+        detail=why.detail if why and check.public else None,
+    )
+
+
+def _status(outcomes: Outcomes, regained: set[Check]) -> str:
+    left = [why for check, why in outcomes.items() if why is not None and check not in regained]
+    if not left:
+        return "right"
+    if len(left) < len(outcomes):
+        return "partly right"
+    kinds = {why.status for why in left}
+    return kinds.pop() if kinds in ({NOT_STARTED}, {MISSING}) else "wrong"
