@@ -1,0 +1,131 @@
+"""The results of a bulk run on disk, each safe as soon as it is saved.
+
+SQLite in WAL mode (https://www.sqlite.org/wal.html): killing the grader loses nothing that was saved, and reports can
+read while results are being written.
+"""
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from autograder.results import Result
+
+# Names are stored as bytes: a file name that is not UTF-8 holds surrogates, which SQLite's text cannot. The order of
+# these bytes is the order of Python's strings.
+_TABLES = """
+CREATE TABLE IF NOT EXISTS settings (name TEXT PRIMARY KEY, value TEXT NOT NULL);
+CREATE TABLE IF NOT EXISTS results (
+    student BLOB PRIMARY KEY, digest TEXT NOT NULL, status TEXT NOT NULL, score REAL NOT NULL, max_score REAL NOT NULL,
+    result TEXT NOT NULL
+);
+"""
+_SAVE = "INSERT OR REPLACE INTO results VALUES (?, ?, ?, ?, ?, ?)"
+_OTHER_RUN = (
+    "{path} holds the results of another run ({found}); this one is {asked}. "
+    "Choose another folder with --out, or grade all again with --fresh."
+)
+_NOT_OURS = "{path} does not hold grading results ({error}). Choose another folder with --out."
+
+
+class StoreError(Exception):
+    """The file cannot be used for this run; the message says what to do."""
+
+
+class Store:
+    """One file with the results of one run, a row a student."""
+
+    def __init__(self, path: Path, fingerprint: str, fresh: bool = False) -> None:
+        """Open or make the file.
+
+        Args:
+            path: The file; its folder exists.
+            fingerprint: What decides a grade besides the submission. Results of another fingerprint are not mixed in.
+            fresh: Forget the results of an earlier run.
+
+        Raises:
+            StoreError: The file holds results of another fingerprint, or something else.
+        """
+        self._path = path
+        with self._explained():
+            self._db = sqlite3.connect(path, isolation_level=None)
+            try:
+                self._prepare(fingerprint, fresh)
+            except BaseException:
+                self._db.close()
+                raise
+
+    def __enter__(self) -> Self:
+        """Nothing more to do."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Close the file."""
+        self.close()
+
+    def close(self) -> None:
+        """Close the file."""
+        self._db.close()
+
+    def graded(self) -> dict[str, str]:
+        """The digest of what was graded, for each student."""
+        return {_text(student): digest for student, digest in self._db.execute("SELECT student, digest FROM results")}
+
+    def save(self, result: Result, digest: str) -> None:
+        """Keep a result, in place of an earlier one of this student."""
+        text = json.dumps(result.to_dict(), separators=(",", ":"))
+        row = (_bytes(result.student), digest, result.status, result.score, result.max_score, text)
+        with self._explained():
+            self._db.execute(_SAVE, row)
+
+    def results(self) -> Iterator[Result]:
+        """Every result, sorted by student, read one by one."""
+        for (text,) in self._db.execute("SELECT result FROM results ORDER BY student"):
+            yield Result.from_dict(json.loads(text))
+
+    def drop(self, students: Iterable[str]) -> None:
+        """Forget the results of students who handed nothing in any more."""
+        with self._explained():
+            self._db.executemany("DELETE FROM results WHERE student = ?", [(_bytes(student),) for student in students])
+
+    def _prepare(self, fingerprint: str, fresh: bool) -> None:
+        if self._holds_something_else():
+            raise StoreError(_NOT_OURS.format(path=self._path, error="it is another database"))
+        self._db.execute("PRAGMA journal_mode = WAL")
+        # With WAL this is safe against a killed process; only a power cut can lose the last results, never the file.
+        self._db.execute("PRAGMA synchronous = NORMAL")
+        self._db.executescript(_TABLES)
+        if fresh:
+            self._db.execute("DELETE FROM results")
+            self._db.execute("DELETE FROM settings")
+        self._require(fingerprint)
+
+    def _holds_something_else(self) -> bool:
+        names = {name for (name,) in self._db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        return bool(names) and not {"settings", "results"} <= names
+
+    def _require(self, fingerprint: str) -> None:
+        self._db.execute("INSERT OR IGNORE INTO settings VALUES ('fingerprint', ?)", (fingerprint,))
+        ((found,),) = self._db.execute("SELECT value FROM settings WHERE name = 'fingerprint'")
+        if found != fingerprint:
+            raise StoreError(_OTHER_RUN.format(path=self._path, found=found, asked=fingerprint))
+
+    @contextmanager
+    def _explained(self) -> Iterator[None]:
+        try:
+            yield
+        except sqlite3.OperationalError as error:
+            raise StoreError(f"{self._path} cannot be written ({error}). Choose another folder with --out.") from error
+        except sqlite3.DatabaseError as error:
+            raise StoreError(_NOT_OURS.format(path=self._path, error=error)) from error
+
+
+def _bytes(student: str) -> bytes:
+    return student.encode("utf-8", "surrogatepass")
+
+
+def _text(student: bytes) -> str:
+    return student.decode("utf-8", "surrogatepass")

@@ -1,0 +1,8 @@
+"""From a folder of student work to sources that can be graded. Reads files; runs nothing."""
+
+from autograder.intake.digest import digest
+from autograder.intake.find import find_submissions
+from autograder.intake.submission import IntakeError, NothingToGrade, Submission
+from autograder.intake.work import Work, read_work
+
+__all__ = ["IntakeError", "NothingToGrade", "Submission", "Work", "digest", "find_submissions", "read_work"]

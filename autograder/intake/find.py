@@ -1,0 +1,71 @@
+"""From the paths on the command line to submissions, each under a name of its own."""
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from autograder.intake.plain import plain_file, plain_folder
+from autograder.intake.submission import IntakeError, Submission
+
+Layout = Callable[[Path], list[Submission]]
+"""How a course system lays out what it collected: takes a folder, returns its submissions."""
+
+
+def find_submissions(paths: Sequence[Path], layout: Layout = plain_folder) -> list[Submission]:
+    """All submissions in some folders and files, sorted by student.
+
+    Two submissions of the same name from different places may be two people's: both are kept, the later one under its
+    name and place, and both say so in a note.
+
+    Args:
+        paths: Folders in the given layout, and single files.
+        layout: How a folder is read.
+
+    Raises:
+        IntakeError: A path cannot be read, or there is no submission.
+    """
+    found = [submission for path in paths for submission in _read(path, layout)]
+    if not found:
+        names = ", ".join(map(str, paths)) or "no folder"
+        raise IntakeError(f"No submission in {names}. Put one .py or .ipynb file, or one folder, a student there.")
+    return sorted(_told_apart(found), key=lambda submission: submission.student)
+
+
+def _read(path: Path, layout: Layout) -> list[Submission]:
+    try:
+        path.lstat()
+        return layout(path) if path.is_dir() else plain_file(path)
+    except FileNotFoundError:
+        raise IntakeError(f"{path} does not exist. Check the name of the folder with the submissions.") from None
+    except OSError as error:
+        raise IntakeError(f"{path} cannot be read ({error.strerror}). Check that you may open it.") from None
+
+
+def _told_apart(found: Iterable[Submission]) -> list[Submission]:
+    by_name: dict[str, dict[tuple[Path, ...], Submission]] = defaultdict(dict)
+    for submission in found:
+        same_files = tuple(path.resolve() for path in submission.files) or (submission.root.resolve(),)
+        by_name[submission.student].setdefault(same_files, submission)
+    taken = set(by_name)
+    return [told for group in by_name.values() for told in _renamed(list(group.values()), taken)]
+
+
+def _renamed(group: list[Submission], taken: set[str]) -> list[Submission]:
+    if len(group) == 1:
+        return group
+    told = []
+    for number, submission in enumerate(group):
+        name = _free_name(submission, taken) if number else submission.student
+        taken.add(name)
+        note = f"{len(group)} submissions are called {submission.student}; this one is from {submission.root}."
+        told.append(replace(submission, student=name, notes=(note, *submission.notes)))
+    return told
+
+
+def _free_name(submission: Submission, taken: set[str]) -> str:
+    name = base = f"{submission.student} ({submission.root.resolve().name})"
+    number = 2
+    while name in taken:
+        name, number = f"{base} ({number})", number + 1
+    return name

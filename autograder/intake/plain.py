@@ -1,0 +1,57 @@
+"""The plain layout: one file a student, or one folder a student, side by side."""
+
+import stat
+from pathlib import Path
+
+from autograder.intake.kinds import is_kit, is_work
+from autograder.intake.submission import Submission
+from autograder.intake.walk import Findings, add, entries
+
+MAX_NOTES = 10
+
+
+def plain_folder(root: Path) -> list[Submission]:
+    """The submissions in a folder of files and folders that are named after students.
+
+    Files that differ only in their ending, and a folder of that name, are one student's.
+
+    Raises:
+        OSError: The folder cannot be read.
+    """
+    students: dict[str, Findings] = {}
+    found = entries(root)
+    names = {path.stem for path in found}
+    for path in found:
+        if not _belongs_to_the_kit(path, names):
+            add(path, students.setdefault(_student(path), Findings(root)))
+    return [_submission(student, findings) for student, findings in students.items()]
+
+
+def plain_file(path: Path) -> list[Submission]:
+    """The one submission that a single file is."""
+    findings = Findings(path.parent)
+    add(path, findings)
+    return [_submission(path.stem, findings)]
+
+
+def _submission(student: str, findings: Findings) -> Submission:
+    notes = findings.notes[:MAX_NOTES]
+    if more := len(findings.notes) - len(notes):
+        notes.append(f"{more} more files were not read.")
+    return Submission(student, tuple(sorted(findings.files)), tuple(notes), findings.base)
+
+
+def _student(path: Path) -> str:
+    try:
+        mode = path.lstat().st_mode
+    except OSError:
+        return path.stem
+    is_linked_folder = stat.S_ISLNK(mode) and not is_work(path.name)
+    return path.name if stat.S_ISDIR(mode) or is_linked_folder else path.stem
+
+
+def _belongs_to_the_kit(path: Path, names: set[str]) -> bool:
+    # A student may be called "test_student" (Canvas has one): test_x.py is a test only where x is there, too.
+    if path.name.lower().startswith("test_"):
+        return path.name.lower().endswith(".py") and path.stem[len("test_") :] in names
+    return is_kit(path.name)

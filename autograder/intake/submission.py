@@ -1,0 +1,38 @@
+"""What a student handed in, before any file is opened."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+
+class IntakeError(Exception):
+    """There is nothing to grade at all; the message says what to do."""
+
+
+class NothingToGrade(Exception):
+    """One submission holds nothing that can be graded.
+
+    Attributes:
+        status: The status of the student's result.
+        reason: What is the matter and what to do, for the student and the instructor.
+    """
+
+    def __init__(self, status: Literal["missing", "unreadable"], reason: str) -> None:
+        """Take the result's status and its reason."""
+        super().__init__(status, reason)
+        self.status = status
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Submission:
+    """The files of one student."""
+
+    student: str
+    """As named by the file or folder; not two submissions of a run have the same."""
+    files: tuple[Path, ...]
+    """The .py and .ipynb files, sorted."""
+    notes: tuple[str, ...]
+    """What was odd about the other files, in sentences."""
+    root: Path
+    """The folder below which the files were found."""

@@ -1,0 +1,71 @@
+"""Every file of one student's folder, links left alone, however odd the folder is."""
+
+import os
+import stat
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from autograder.intake.kinds import is_kit, is_litter, is_work
+
+MAX_DEPTH = 20
+MAX_ENTRIES = 5_000
+
+
+@dataclass(slots=True)
+class Findings:
+    """The files found so far and what was odd about the others."""
+
+    base: Path
+    """Names in notes are given from here."""
+    files: list[Path] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    entries: int = 0
+
+    def note(self, path: Path, what: str) -> None:
+        """Say `what` about a file or folder."""
+        self.notes.append(f"{os.path.relpath(path, self.base)} {what}")
+
+
+def entries(folder: Path) -> list[Path]:
+    """What a folder holds, sorted by name, litter left out.
+
+    Raises:
+        OSError: The folder cannot be read.
+    """
+    return sorted(path for path in folder.iterdir() if not is_litter(path.name))
+
+
+def add(path: Path, findings: Findings, depth: int = 0) -> None:
+    """Sort a file, or all files of a folder, into files and notes; an error becomes a note."""
+    try:
+        mode = path.lstat().st_mode
+        if stat.S_ISDIR(mode):
+            _add_folder(path, findings, depth)
+        else:
+            _add_file(path, mode, findings)
+    except OSError as error:
+        findings.note(path, f"could not be opened ({error.strerror}).")
+
+
+def _add_file(path: Path, mode: int, findings: Findings) -> None:
+    if stat.S_ISLNK(mode):
+        findings.note(path, "is a link and was not read.")
+    elif not stat.S_ISREG(mode):
+        findings.note(path, "is no ordinary file and was not read.")
+    elif is_work(path.name):
+        findings.files.append(path)
+    else:
+        findings.note(path, "is no .py or .ipynb file and was not read.")
+
+
+def _add_folder(folder: Path, findings: Findings, depth: int) -> None:
+    if depth > MAX_DEPTH:
+        findings.note(folder, "lies too deep in other folders and was not read.")
+        return
+    for path in entries(folder):
+        findings.entries += 1
+        if findings.entries > MAX_ENTRIES:
+            findings.note(folder, f"was not read to its end: more than {MAX_ENTRIES} files were handed in.")
+            return
+        if not is_kit(path.name):
+            add(path, findings, depth + 1)

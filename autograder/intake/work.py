@@ -1,0 +1,109 @@
+"""From one submission to the one source that is graded."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from autograder.classroom.source import Source
+from autograder.intake.choose import how_much_is_written, most_likely_first
+from autograder.intake.notebook import NotebookError, read_notebook
+from autograder.intake.openfile import LARGEST_FILE, read_up_to
+from autograder.intake.submission import NothingToGrade, Submission
+
+MOST_FILES = 20
+MOST_CELLS = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What will be graded."""
+
+    source: Source
+    file: str
+    """Its name, from the folder of submissions on."""
+    notes: tuple[str, ...]
+    """What was odd about this file and why it was chosen; the submission's own notes are not among them."""
+
+
+class _UnreadableError(Exception):
+    """One file cannot be graded; the message is a note."""
+
+
+def read_work(submission: Submission, functions: Sequence[str], source_kib: int, assignment: str = "") -> Work:
+    """Read the file that holds most of a student's work.
+
+    Args:
+        submission: Where the files are.
+        functions: Names of the functions the student was asked to write.
+        source_kib: The most code a file may hold, in KiB; in a notebook all code cells together.
+        assignment: The name that files are expected to have, without ending; decides where files hold as much.
+
+    Raises:
+        NothingToGrade: There is no file that can be graded.
+    """
+    works, problems = _readable(submission, source_kib, assignment.lower())
+    if not works:
+        raise _nothing(submission, problems)
+    best = max(works, key=lambda work: _written(work, functions))
+    choice = [f"{best.file} was graded, of {len(submission.files)} files."] * (len(submission.files) > 1)
+    return Work(best.source, best.file, (*choice, *problems, *best.notes))
+
+
+def _readable(submission: Submission, source_kib: int, assignment: str) -> tuple[list[Work], list[str]]:
+    works: list[Work] = []
+    problems: list[str] = []
+    for path in most_likely_first(submission.files, assignment)[:MOST_FILES]:
+        try:
+            works.append(_read(path, str(path.relative_to(submission.root)), source_kib))
+        except _UnreadableError as problem:
+            problems.append(str(problem))
+    return works, problems
+
+
+def _written(work: Work, functions: Sequence[str]) -> tuple[int, int]:
+    text = b"\n".join(work.source.parts).decode("utf-8", "replace")
+    return how_much_is_written(text, functions)
+
+
+def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
+    if problems:
+        return NothingToGrade("unreadable", " ".join(problems))
+    if submission.notes:
+        return NothingToGrade(
+            "unreadable", "No file can be graded. Hand in the notebook or the .py file of the exercise."
+        )
+    return NothingToGrade("missing", "No work was found here. Hand in the notebook or the .py file of the exercise.")
+
+
+def _read(path: Path, name: str, source_kib: int) -> Work:
+    is_notebook = path.suffix.lower() == ".ipynb"
+    data = _bytes(path, name, LARGEST_FILE if is_notebook else source_kib * 1024)
+    if not is_notebook:
+        return Work(Source(path.name, "module", (data,)), name, ())
+    parts, notes = _cells(data, name)
+    if sum(map(len, parts)) > source_kib * 1024 or len(parts) > MOST_CELLS:
+        raise _UnreadableError(
+            f"{name} holds more than {source_kib} KiB or {MOST_CELLS} cells of code. Delete what is not needed."
+        )
+    return Work(Source(path.name, "notebook", parts), name, notes)
+
+
+def _bytes(path: Path, name: str, limit: int) -> bytes:
+    try:
+        data = read_up_to(path, limit)
+    except OSError as error:
+        raise _UnreadableError(f"{name} could not be opened ({error.strerror}).") from None
+    if len(data) > limit:
+        raise _UnreadableError(
+            f"{name} is larger than {limit // 1024} KiB. Delete what is not needed and hand it in again."
+        )
+    return data
+
+
+def _cells(data: bytes, name: str) -> tuple[tuple[bytes, ...], tuple[str, ...]]:
+    try:
+        notebook = read_notebook(data)
+    except NotebookError as problem:
+        raise _UnreadableError(f"{name} could not be read. {problem}") from None
+    # Half a character of UTF-16 has no bytes of its own; the file's reader will complain about these.
+    return tuple(cell.encode("utf-8", "surrogatepass") for cell in notebook.cells), notebook.notes
