@@ -107,7 +107,7 @@ def _task(metadata: dict[str, object]) -> str:
 
 
 def _require_marks(path: Path, cell: Cell) -> None:
-    """nbgrader would replace a whole solution cell that has no marks, the function's first line included."""
+    """Without marks, nbgrader would replace the whole cell, the function's first line included."""
     marks = [line.strip() for line in cell.source.splitlines() if line.strip() in (BEGIN, END)]
     wanted = [BEGIN, END] if cell.kind == "task" else []
     if marks != wanted:

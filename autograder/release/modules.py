@@ -7,7 +7,10 @@ from nbformat.notebooknode import NotebookNode
 from autograder.assignment import Assignment
 from autograder.release.lesson import BEGIN, END, Lesson
 
-REFERENCE_HEADER = '''"""The right answers: made by `autograder release` from solutions/{name}/lesson.py. Edit that file, not this one."""'''
+REFERENCE_HEADER = '''"""The right answers, which hidden checks compare with.
+
+Made by `autograder release` from solutions/{name}/lesson.py. Edit that file, not this one.
+"""'''
 
 STUBS_HEADER = '''"""{title}: the functions to write.
 

@@ -1,4 +1,7 @@
-"""The right answers: made by `autograder release` from solutions/attention/lesson.py. Edit that file, not this one."""
+"""The right answers, which hidden checks compare with.
+
+Made by `autograder release` from solutions/attention/lesson.py. Edit that file, not this one.
+"""
 
 import numpy as np
 

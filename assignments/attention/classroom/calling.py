@@ -1,0 +1,101 @@
+"""Calls one of a student's functions, and says what became of it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from numpy import ndarray
+
+from .places import innermost
+from .words import error_name, error_text
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A call that returned."""
+
+    value: Any
+    changed: tuple[int, ...]
+    """Numbers of the arguments, from 0, that the function modified."""
+
+
+class CallFailed(Exception):
+    """A call that gave no value.
+
+    Attributes:
+        kind: `missing`, `not started`, `raised`; from a worker also `timed out`, `crashed`, `protocol`, `unsendable`.
+        error: Name of the error's type for `raised`, of the value's type for `unsendable`, else "".
+        message: At most 300 printable characters.
+        line: Last line of the student's own code that ran, from 1; None when it is not known.
+        cell: Number of the notebook cell that `line` is in, from 1; None in a module.
+    """
+
+    def __init__(
+        self, kind: str, error: str = "", message: str = "", line: int | None = None, cell: int | None = None
+    ) -> None:
+        """Keep what is known about the failure."""
+        super().__init__(kind, error, message, line, cell)
+        self.kind = kind
+        self.error = error
+        self.message = message
+        self.line = line
+        self.cell = cell
+
+    def __str__(self) -> str:
+        """One line for a person."""
+        place = f"line {self.line}" if self.line else ""
+        return ": ".join(filter(None, [self.kind, self.error, place, self.message]))
+
+
+def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any]) -> Answer:
+    """Call the function `name` with copies of `args`.
+
+    Raises:
+        CallFailed: It gave no value, whatever the reason. No exception of the student's gets out.
+    """
+    given = tuple(_copy(arg) for arg in args)
+    try:
+        function = namespace[name]
+        ready = callable(function)
+    except BaseException:
+        ready = False
+    if not ready:
+        raise CallFailed("missing")
+    failed = None
+    try:
+        value = function(*given)
+    except BaseException as error:
+        failed = _failure(namespace, name, error)
+    if failed is not None:
+        raise failed  # outside the handler, so that the student's exception is not kept alive as its context
+    return Answer(value, tuple(i for i, arg in enumerate(args) if not _same(arg, given[i])))
+
+
+def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> CallFailed:
+    place = innermost(error, namespace)
+    if not isinstance(error, NotImplementedError):
+        return CallFailed("raised", error_name(error), error_text(error), place.line, place.cell)
+    if place.function in (name, "<lambda>", ""):
+        return CallFailed("not started", "", "", place.line, place.cell)
+    # The function is written, but another one that it calls is not.
+    return CallFailed("raised", "NotImplementedError", f"{place.function} is not written yet.", place.line, place.cell)
+
+
+def _copy(value: Any) -> Any:
+    if type(value) is ndarray:
+        return value.copy()
+    if type(value) in (list, tuple):
+        return type(value)([_copy(item) for item in value])
+    return value
+
+
+def _same(before: Any, after: Any) -> bool:
+    """Compare type, shape and every byte, so that NaN equals itself."""
+    if type(before) is not type(after):
+        return False
+    if type(before) is ndarray:
+        alike = before.dtype == after.dtype and before.shape == after.shape
+        return bool(alike and before.tobytes() == after.tobytes())
+    if type(before) in (list, tuple):
+        return len(before) == len(after) and all(map(_same, before, after))
+    return before is after

@@ -1,0 +1,108 @@
+"""Is the student's value the right one? If not, what is it that differs?
+
+The order matters: type, shape, finiteness, then values. numpy's own comparisons skip steps: `assert_allclose` takes a
+scalar for an array and NaN for NaN, `allclose` takes (3, 1) for (3,).
+"""
+
+from typing import Any
+
+import numpy as np
+
+from .show import type_name
+
+RTOL = 1e-5
+ATOL = 1e-6
+"""Right means within ATOL + RTOL * |value|: room for a float32 step inside, none for three digits learnt by heart."""
+
+
+def difference(got: Any, wanted: Any, *, rtol: float = RTOL, atol: float = ATOL) -> str | None:
+    """What is wrong with `got`, as a sentence, or None when it is right.
+
+    Args:
+        got: What the student's function returned.
+        wanted: The right value: an array or number, or a dict that names the parts of a tuple in order.
+        rtol: Allowed difference relative to the right value.
+        atol: Allowed difference besides.
+    """
+    if isinstance(wanted, dict):
+        return _parts_difference(got, wanted, rtol, atol)
+    return _array_difference("The result", got, np.asarray(wanted), rtol, atol)
+
+
+def _parts_difference(got: Any, wanted: dict[str, Any], rtol: float, atol: float) -> str | None:
+    asked = f"({', '.join(wanted)})"
+    if got is None:
+        return f"It returned nothing (None). Return the pair {asked}."
+    if not isinstance(got, tuple | list):
+        return f"It returned one {type_name(got)}. Return the pair {asked}."
+    if len(got) != len(wanted):
+        return f"It returned {len(got)} values. Return the pair {asked}."
+    parts = list(zip(wanted, got, map(np.asarray, wanted.values()), strict=True))
+    found = next(filter(None, (_array_difference(f"{n!r}", g, w, rtol, atol) for n, g, w in parts)), None)
+    turned = zip(reversed(got), parts, strict=True)
+    if found and not any(_array_difference("", other, w, rtol, atol) for other, (_, _, w) in turned):
+        return f"The values are right, but in the other order. Return {asked}."
+    return found
+
+
+def _array_difference(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
+    try:
+        array = np.asarray(got)
+    except ValueError:
+        return f"{name} has rows of different lengths. It should have shape {wanted.shape}."
+    if array.dtype.kind not in "biuf":
+        return _no_numbers(name, got)
+    if array.shape != wanted.shape:
+        return _wrong_shape(name, array, wanted, rtol, atol)
+    if not np.isfinite(array).all():
+        return _not_finite(name, array)
+    return _wrong_values(name, array, wanted, rtol, atol)
+
+
+def _no_numbers(name: str, got: Any) -> str:
+    if got is None:
+        return f"{name} is nothing (None). Is there a `return` at the end?"
+    return f"{name} is no array of real numbers, but a value of type {type_name(got)}."
+
+
+def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> str:
+    told = f"{name} has shape {got.shape}. It should have shape {wanted.shape}."
+    if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
+        return told + " The numbers are right, but rows and columns are exchanged."
+    if got.size == wanted.size and _close(got.ravel(), wanted.ravel(), rtol, atol).all():
+        return told + " The numbers are right, only the shape is not."
+    return told
+
+
+def _not_finite(name: str, got: np.ndarray) -> str:
+    if np.isnan(got).any():
+        return f"{name} contains nan (not a number). Something overflowed, or 0 was divided by 0."
+    return f"{name} contains infinity. Something overflowed, or was divided by 0."
+
+
+def _wrong_values(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
+    right = _close(got, wanted, rtol, atol)
+    if right.all():
+        return None
+    if (sums := _bad_row_sum(got, wanted)) is not None:
+        return f"{name} has a row that sums to {sums:.4g}. Each row of weights should sum to 1."
+    gap = float(np.max(np.abs(got.astype(float) - wanted)))
+    if right.size == 1:
+        return f"{name} is off by {gap:.3g}."
+    count = int(right.size - right.sum())
+    return f"{name} has the right shape, but {count} of its {right.size} numbers are off, by up to {gap:.3g}."
+
+
+def _bad_row_sum(got: np.ndarray, wanted: np.ndarray) -> float | None:
+    """The sum of the first row that should sum to 1 and does not; None when row sums are not the trouble."""
+    if wanted.ndim == 0 or (wanted < 0).any() or not _close(wanted.sum(axis=-1), np.float64(1), RTOL, ATOL).all():
+        return None
+    sums = np.atleast_1d(got.sum(axis=-1))
+    bad = ~_close(sums, np.float64(1), RTOL, ATOL)
+    return float(sums[bad][0]) if bad.any() else None
+
+
+def _close(got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> np.ndarray:
+    """Element by element, like np.isclose; np.isclose itself takes five times as long on arrays this small."""
+    with np.errstate(over="ignore", invalid="ignore"):
+        return np.asarray(np.abs(got - wanted) <= atol + rtol * np.abs(wanted))

@@ -1,0 +1,33 @@
+"""Which statements only define something, so that running them ends soon."""
+
+import ast
+
+SIMPLE = (
+    ast.Constant,
+    ast.Tuple,
+    ast.List,
+    ast.Set,
+    ast.Dict,
+    ast.Name,
+    ast.Attribute,
+    ast.UnaryOp,
+    ast.BinOp,
+    ast.operator,
+    ast.unaryop,
+    ast.expr_context,
+)
+
+
+def is_definition(statement: ast.stmt) -> bool:
+    """True for imports, functions, classes, and names for constants, containers of them or lambdas."""
+    if isinstance(statement, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+        return True
+    if isinstance(statement, ast.Assign):
+        return all(isinstance(target, ast.Name) for target in statement.targets) and _is_simple(statement.value)
+    if isinstance(statement, ast.AnnAssign):
+        return isinstance(statement.target, ast.Name) and (statement.value is None or _is_simple(statement.value))
+    return False
+
+
+def _is_simple(value: ast.expr) -> bool:
+    return isinstance(value, ast.Lambda) or all(isinstance(part, SIMPLE) for part in ast.walk(value))

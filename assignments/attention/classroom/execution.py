@@ -1,0 +1,116 @@
+"""Runs the parts of one source, a module or cells, and goes on after statements that fail."""
+
+import __future__
+
+import ast
+import warnings
+from dataclasses import replace
+from types import CodeType
+from typing import Any
+
+from .advice import problem_of, unending
+from .definitions import is_definition
+from .magics import without_magics
+from .parts import Part, statements_after
+from .places import innermost, outermost
+from .salvage import whole_statements
+from .source import Problem
+
+MOST_PROBLEMS = 50
+FUTURE = 0
+for _feature in __future__.all_feature_names:
+    FUTURE |= getattr(__future__, _feature).compiler_flag
+
+# What compile raises for text that is no Python: ValueError for what cannot be encoded, the last two for deep nesting.
+NOT_PYTHON = (SyntaxError, ValueError, MemoryError, RecursionError)
+
+
+class OutOfTime(BaseException):
+    """Raised by an alarm inside a statement that does not end. After it, only definitions are run."""
+
+
+class Execution:
+    """Runs the parts of one source in one namespace."""
+
+    def __init__(self, namespace: dict[str, Any], definitions_only: bool) -> None:
+        """Run in `namespace`; with `definitions_only`, leave out everything that may not end."""
+        self.problems: list[Problem] = []
+        self._namespace = namespace
+        self._definitions_only = definitions_only
+        self._flags = 0
+
+    def run(self, part: Part) -> None:
+        """Run one part: all at once if that works, or else one statement after another."""
+        code = self._whole(part)
+        if code is None and part.cell is not None:
+            part = replace(part, text=without_magics(part.text))
+            code = self._whole(part)
+        if code is None or self._definitions_only:
+            self._run_each(part, self._statements(part))
+        else:
+            self._run_whole(part, code)
+
+    def note(self, problem: Problem) -> None:
+        """Keep a problem, unless there are already more than anybody reads."""
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(problem)
+
+    def _whole(self, part: Part) -> CodeType | None:
+        try:
+            return self._compile(part, part.text)
+        except NOT_PYTHON:
+            return None
+
+    def _compile(self, part: Part, what: str | ast.Module) -> CodeType:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # a warning about "\d" must not become an error under pytest -W error
+            code: CodeType = compile(what, part.filename, "exec", self._flags, dont_inherit=True)
+        self._flags |= code.co_flags & FUTURE
+        return code
+
+    def _statements(self, part: Part) -> list[ast.stmt]:
+        """All statements of a part, or those that are whole if Python cannot read it."""
+        try:
+            return part.statements(self._flags)
+        except NOT_PYTHON as error:
+            self._note_unreadable(part, error)
+        try:
+            return whole_statements(part.text, self._flags)
+        except Exception:
+            return []  # text that parso was not made for
+
+    def _run_whole(self, part: Part, code: CodeType) -> None:
+        try:
+            exec(code, self._namespace)
+        except BaseException as error:
+            self._note_raised(part, error)
+            self._run_each(part, statements_after(self._statements(part), error, code))
+
+    def _run_each(self, part: Part, statements: list[ast.stmt]) -> None:
+        for statement in statements:
+            if not self._definitions_only or is_definition(statement):
+                self._run_one(part, statement)
+
+    def _run_one(self, part: Part, statement: ast.stmt) -> None:
+        try:
+            code = self._compile(part, ast.Module([statement], type_ignores=[]))
+        except NOT_PYTHON as error:
+            self._note_unreadable(part, error)
+            return
+        try:
+            exec(code, self._namespace)
+        except BaseException as error:
+            self._note_raised(part, error)
+
+    def _note_unreadable(self, part: Part, error: BaseException) -> None:
+        line = error.lineno if isinstance(error, SyntaxError) else None
+        self.note(problem_of(error, part.cell, line, part.line(line)))
+
+    def _note_raised(self, part: Part, error: BaseException) -> None:
+        if isinstance(error, OutOfTime):
+            self._definitions_only = True
+            self.note(unending(part.cell, outermost(error, self._namespace).line))
+            return
+        place = innermost(error, self._namespace)
+        text = part.line(place.line) if place.cell == part.cell else ""
+        self.note(problem_of(error, place.cell or part.cell, place.line, text))

@@ -1,0 +1,90 @@
+"""The `expect` of every check: compare a value with the right one, and say in words what differs."""
+
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from .compare import ATOL, RTOL, difference
+from .show import labelled, show, show_call, type_name
+from .student import Call, Student
+
+
+class CheckFailed(AssertionError):
+    """A call came back with a wrong answer."""
+
+    def __init__(self, symptom: str, detail: str) -> None:
+        """Keep both texts.
+
+        Args:
+            symptom: What differs; gives neither the input nor the right value away.
+            detail: The call, the right value, the student's, and what to look at; only for checks students have.
+        """
+        super().__init__(symptom)
+        self.symptom = symptom
+        self.detail = detail
+
+
+class Expect:
+    """Compares what a student's call returned: `expect(student.softmax(scores), [0.5, 0.5], look_at="…")`."""
+
+    def __init__(self, student: Student, on_wanted: Callable[[Any], None] | None = None) -> None:
+        """Compare calls of `student`; `on_wanted` is told every right value (to search releases for them)."""
+        self._student = student
+        self._on_wanted = on_wanted
+
+    def __call__(
+        self,
+        got: Any,
+        wanted: Any,
+        look_at: str = "",
+        *,
+        contract: bool = False,
+        rtol: float = RTOL,
+        atol: float = ATOL,
+    ) -> None:
+        """Fail unless `got` is right.
+
+        Args:
+            got: What the latest call of `student` returned.
+            wanted: The right value; a dict names the parts of a returned tuple, in order.
+            look_at: What to look at when it is wrong.
+            contract: Also ask that results are plain arrays and that the arguments were left as they were.
+            rtol: Allowed difference relative to the right value.
+            atol: Allowed difference besides.
+
+        Raises:
+            CheckFailed: It is not right.
+        """
+        if self._on_wanted:
+            self._on_wanted(wanted)
+        symptom = difference(got, wanted, rtol=rtol, atol=atol)
+        if symptom is None and contract:
+            symptom = _broken_contract(self._student.last, got, wanted)
+        if symptom is not None:
+            raise CheckFailed(symptom, _detail(self._student.last, wanted, got, look_at))
+
+
+def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
+    if call and call.changed:
+        numbers = " and ".join(str(number + 1) for number in call.changed)
+        return f"The values are right, but the function changed its own input (argument {numbers}). Work on a copy."
+    parts = zip(wanted, got, strict=True) if isinstance(wanted, dict) else [("The result", got)]
+    for name, part in parts:
+        if np.ndim(part) > 0 and type(part) is not np.ndarray:
+            return f"The values are right, but {name} is of type {type_name(part)}. Return a plain NumPy array."
+    return None
+
+
+def _detail(call: Call | None, wanted: Any, got: Any, look_at: str) -> str:
+    lines = [show_call(call.name, call.args)] if call else []
+    lines += _beside(wanted, got)
+    return "\n".join([*lines, labelled("look at", look_at)] if look_at else lines)
+
+
+def _beside(wanted: Any, got: Any) -> list[str]:
+    if isinstance(wanted, dict) and isinstance(got, tuple | list) and len(got) == len(wanted):
+        pairs = zip(wanted.items(), got, strict=True)
+        return [line for (name, right), part in pairs for line in (f"  {name}", *_beside(right, part))]
+    right = tuple(wanted.values()) if isinstance(wanted, dict) else np.asarray(wanted)
+    return [labelled("expected", show(right)), labelled("got", show(got))]

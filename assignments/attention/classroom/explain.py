@@ -1,0 +1,58 @@
+"""Why a check did not pass, in words for the student."""
+
+from typing import NamedTuple
+
+from .calling import CallFailed
+from .expect import CheckFailed
+from .show import labelled, show_call
+from .student import Call
+
+NOT_STARTED = "not started"
+MISSING = "missing"
+WRONG = "wrong"
+
+
+class Explanation(NamedTuple):
+    """What a failed check tells."""
+
+    status: str
+    """`not started`, `missing` (no such function) or `wrong`."""
+    symptom: str
+    """Gives neither the input nor the right value away."""
+    detail: str
+    """Also the call, expected and got; only for checks that students have."""
+
+
+def explain(error: BaseException, call: Call | None) -> Explanation:
+    """Explain the exception that ended a check whose latest call was `call`."""
+    if isinstance(error, CheckFailed):
+        return Explanation(WRONG, error.symptom, error.detail)
+    if isinstance(error, CallFailed):
+        symptom = call_failure(error, call.name if call else "The function")
+        status = {"not started": NOT_STARTED, "missing": MISSING}.get(error.kind, WRONG)
+        return Explanation(status, symptom, "\n".join(_call_lines(call, symptom)))
+    # The check itself tripped over a value that no check expects, such as unpacking a number.
+    symptom = f"What came back could not be used ({type(error).__name__}: {str(error)[:200]})."
+    return Explanation(WRONG, symptom, "\n".join(_call_lines(call, symptom)))
+
+
+def call_failure(failed: CallFailed, name: str) -> str:
+    """One sentence for a call that gave no value."""
+    message = failed.message.rstrip(".")
+    place = f" in line {failed.line} of your code" if failed.line else ""
+    sentences = {
+        "missing": f"There is no function {name}. {failed.message}".strip(),
+        "not started": f"{name} is not started yet.",
+        "raised": f"{name} stopped with {failed.error}{place}: {message}."
+        if message
+        else f"{name} stopped with {failed.error}{place}.",
+        "timed out": f"{name} took too long and was stopped. {failed.message}".strip(),
+        "crashed": f"{name} ended the whole program. {failed.message}".strip(),
+        "protocol": f"{name} wrote to the grader's own channel, so its answer was not used.",
+        "unsendable": f"{name} returned something of type {failed.error}, which is no array. {failed.message}".strip(),
+    }
+    return sentences.get(failed.kind, f"{name} failed: {message}.")
+
+
+def _call_lines(call: Call | None, symptom: str) -> list[str]:
+    return [show_call(call.name, call.args), labelled("got", symptom)] if call else [symptom]

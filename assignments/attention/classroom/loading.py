@@ -1,0 +1,69 @@
+"""A student's file -> a namespace with their functions."""
+
+import linecache
+import sys
+from types import ModuleType
+from typing import Any, NamedTuple
+
+from .decoding import decode
+from .execution import Execution
+from .parts import Part
+from .places import file_name
+from .source import Problem, Source
+
+
+class Loaded(NamedTuple):
+    """What came of a file."""
+
+    namespace: dict[str, Any]
+    problems: list[Problem]
+
+
+class _Anything:
+    """Stands for IPython's shell: takes every call and attribute, and does nothing."""
+
+    def __getattr__(self, name: str) -> "_Anything":
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return self
+
+    def __call__(self, *args: Any, **kwargs: Any) -> "_Anything":
+        return self
+
+
+def load(source: Source, definitions_only: bool = False, module_name: str = "submission") -> Loaded:
+    """Run a source, and go on after everything in it that fails.
+
+    A notebook runs as `__main__`, as in Jupyter. A module is imported, so `if __name__ == "__main__":` is not entered.
+
+    Args:
+        source: The file; untrusted.
+        definitions_only: Run imports, functions, classes and simple assignments only, so that no loop is entered.
+        module_name: What `sys.modules` calls the module; dataclasses and pickle look for classes there.
+    """
+    module = ModuleType(module_name)
+    sys.modules[module_name] = module
+    namespace = module.__dict__
+    namespace.update(_surroundings(source))
+    execution = Execution(namespace, definitions_only)
+    for number, raw in enumerate(source.parts, start=1):
+        cell = number if source.kind == "notebook" else None
+        execution.run(_read(execution, source.name, raw, cell))
+    return Loaded(namespace, execution.problems)
+
+
+def _surroundings(source: Source) -> dict[str, Any]:
+    if source.kind == "module":
+        return {"__file__": source.name}
+    shell = _Anything()
+    return {"__name__": "__main__", "get_ipython": lambda: shell, "display": lambda *values, **options: None}
+
+
+def _read(execution: Execution, name: str, raw: bytes, cell: int | None) -> Part:
+    text, problems = decode(raw, cell)
+    for problem in problems:
+        execution.note(problem)
+    part = Part(file_name(name, cell), text, cell)
+    # Tracebacks take the lines from here; the file itself may be gone or elsewhere.
+    linecache.cache[part.filename] = (len(text), None, text.splitlines(keepends=True), part.filename)
+    return part

@@ -1,0 +1,55 @@
+"""Checks inside a notebook: `check("softmax")` runs one task's checks on the function in the cell above."""
+
+from pathlib import Path
+from typing import Any
+
+from .explain import NOT_STARTED, Explanation
+from .local import Local
+from .runner import Check, CheckRunner, with_checks
+from .tasks import read_tasks
+
+FOLDER = Path(__file__).parent.parent
+
+
+class NotDone(AssertionError):
+    """A task is not done; the lines above say why."""
+
+    def _render_traceback_(self) -> list[str]:
+        """What Jupyter shows: one line, since the traceback would only show the inside of the checks."""
+        return [str(self)]
+
+
+def check(task: str) -> None:
+    """Run the public checks of one task on this notebook's functions, and print what came out.
+
+    Raises:
+        NotDone: Not every check passed.
+    """
+    outcomes: dict[Check, Explanation | None] = {}
+
+    def run(runner: CheckRunner) -> None:
+        outcomes.update(runner.run(Local(_notebook_names()), [each for each in runner.checks if each.task == task]))
+
+    with_checks(run, [FOLDER / f"test_{read_tasks(FOLDER).name}.py"])
+    if not outcomes:
+        raise ValueError(f"There is no task {task!r}.")
+    if all(why is not None and why.status == NOT_STARTED for why in outcomes.values()):
+        raise NotDone(f"{task}: not started yet.")
+    for each, why in outcomes.items():
+        print(f"{'✓' if why is None else '✗'} {each.title}")
+        if why is not None:
+            print("    " + why.detail.replace("\n", "\n    "))
+    passed = sum(why is None for why in outcomes.values())
+    if passed < len(outcomes):
+        raise NotDone(f"{task}: {passed} of {len(outcomes)} checks passed.")
+    print(f"{task}: all {passed} checks here passed.")
+
+
+def _notebook_names() -> dict[str, Any]:
+    from IPython.core.getipython import get_ipython
+
+    shell: Any = get_ipython()
+    if shell is None:
+        raise RuntimeError("check() works in a notebook. In a folder of files, run: pytest")
+    names: dict[str, Any] = shell.user_ns
+    return names

@@ -1,0 +1,51 @@
+"""One part of a source as text, and its top-level statements."""
+
+import ast
+import sys
+from dataclasses import dataclass
+from types import CodeType
+
+from .places import traces
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A module, or one cell of a notebook."""
+
+    filename: str
+    """What tracebacks call it."""
+    text: str
+    cell: int | None
+
+    def line(self, number: int | None) -> str:
+        """The text of a line, from 1; "" if there is none."""
+        lines = self.text.split("\n") if number else []
+        return lines[number - 1] if number and number <= len(lines) else ""
+
+    def statements(self, flags: int) -> list[ast.stmt]:
+        """The statements at the top level.
+
+        Raises:
+            SyntaxError, ValueError, MemoryError, RecursionError: Python cannot read the text.
+        """
+        tree = compile(self.text, self.filename, "exec", ast.PyCF_ONLY_AST | flags, dont_inherit=True)
+        assert isinstance(tree, ast.Module)
+        return tree.body
+
+
+def statements_after(statements: list[ast.stmt], error: BaseException, code: CodeType) -> list[ast.stmt]:
+    """The statements after the one in which `code`, the whole part, was stopped by `error`."""
+    spot = _spot(error, code)
+    ends = [(each.end_lineno or each.lineno, each.end_col_offset or 0) for each in statements]
+    # The statement that was stopped is the first that ends behind the spot. Several may stand on one line.
+    stopped = next((index for index, end in enumerate(ends) if end > spot), len(statements))
+    return statements[stopped + 1 :]
+
+
+def _spot(error: BaseException, code: CodeType) -> tuple[int, int]:
+    """Line and column at which the part was left; behind everything if that cannot be told."""
+    for trace in traces(error):
+        if trace.tb_frame.f_code is code:
+            line, _, column, _ = list(code.co_positions())[trace.tb_lasti // 2]
+            return line or trace.tb_lineno, column or 0
+    return sys.maxsize, 0

@@ -1,0 +1,55 @@
+"""Where in a student's own file an error came from."""
+
+import re
+from collections.abc import Iterator, Mapping
+from types import TracebackType
+from typing import Any, NamedTuple
+
+CELL = re.compile(r"cell (\d+)")
+
+
+class Place(NamedTuple):
+    """A spot in the student's file; everything is None or "" when it is not known."""
+
+    cell: int | None = None
+    line: int | None = None
+    function: str = ""
+
+
+NOWHERE = Place()
+
+
+def file_name(name: str, cell: int | None) -> str:
+    """The name that tracebacks show for code of this file."""
+    return name if cell is None else f"cell {cell}"
+
+
+def innermost(error: BaseException, namespace: Mapping[str, Any]) -> Place:
+    """The last line of the student's own code that ran before the error."""
+    return _place(list(_own(error, namespace))[-1:])
+
+
+def outermost(error: BaseException, namespace: Mapping[str, Any]) -> Place:
+    """The line at the top level of the student's code that led to the error."""
+    return _place(list(_own(error, namespace))[:1])
+
+
+def traces(error: BaseException) -> Iterator[TracebackType]:
+    """The traceback's entries, outermost first."""
+    trace = error.__traceback__
+    while trace is not None:
+        yield trace
+        trace = trace.tb_next
+
+
+def _own(error: BaseException, namespace: Mapping[str, Any]) -> Iterator[TracebackType]:
+    """Code of the student's file is the code whose globals are its namespace."""
+    return (trace for trace in traces(error) if trace.tb_frame.f_globals is namespace)
+
+
+def _place(found: list[TracebackType]) -> Place:
+    if not found:
+        return NOWHERE
+    code = found[0].tb_frame.f_code
+    cell = CELL.fullmatch(code.co_filename)
+    return Place(int(cell[1]) if cell else None, found[0].tb_lineno, code.co_name)

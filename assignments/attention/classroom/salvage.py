@@ -1,0 +1,78 @@
+"""The statements of a broken file that are whole.
+
+Needs parso, whose parser goes on after an error. Without it nothing is salvaged.
+"""
+
+import ast
+import re
+from typing import Any
+
+try:
+    import parso
+except ImportError:
+    parso = None
+
+CONFLICT = re.compile(r"^<{7}(?: |$)")
+CONFLICT_END = re.compile(r"^>{7}(?: |$)")
+
+
+def whole_statements(text: str, flags: int = 0) -> list[ast.stmt]:
+    """The top-level statements of `text` that Python accepts, with their line numbers.
+
+    Args:
+        text: Source that does not parse.
+        flags: Flags for `compile`, of the future features that are on.
+    """
+    if parso is None:
+        return []
+    found: list[ast.stmt] = []
+    for start, code in _pieces(without_conflicts(text)):
+        found += _parsed(code, start, flags)
+    return found
+
+
+def without_conflicts(text: str) -> str:
+    """Blank what stands between merge-conflict markers: nobody knows which side was meant."""
+    kept, inside = [], False
+    for line in text.split("\n"):
+        inside = inside or bool(CONFLICT.match(line))
+        kept.append("" if inside else line)
+        inside = inside and not CONFLICT_END.match(line)
+    return "\n".join(kept)
+
+
+def _pieces(text: str) -> list[tuple[int, str]]:
+    """First line and text of each top-level piece without an error in it."""
+    try:
+        module: Any = parso.parse(text)
+        nodes = [node for node in module.children if node.type != "endmarker"]
+        following = [*nodes[1:], None]
+        return [
+            (node.start_pos[0], node.get_code(include_prefix=False))
+            for node, after in zip(nodes, following, strict=True)
+            if _is_whole(node) and _is_top_level(node) and (after is None or _is_top_level(after))
+        ]
+    except (RecursionError, MemoryError):
+        return []
+
+
+def _is_top_level(node: Any) -> bool:
+    """False for a line that lost the head of its block: a function right before it has lost its end."""
+    return bool(node.start_pos[1] == 0)
+
+
+def _is_whole(node: Any) -> bool:
+    """A piece with an error deep in it would lose that part without a word, so all of it goes."""
+    if node.type in ("error_node", "error_leaf"):
+        return False
+    return all(_is_whole(child) for child in getattr(node, "children", ()))
+
+
+def _parsed(code: str, start: int, flags: int) -> list[ast.stmt]:
+    # parso knows the grammar, not all of Python's rules: `f() = 1` parses there.
+    try:
+        tree = compile(code, "<salvage>", "exec", ast.PyCF_ONLY_AST | flags, dont_inherit=True)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return []
+    assert isinstance(tree, ast.Module)
+    return [ast.increment_lineno(statement, start - 1) for statement in tree.body]

@@ -1,0 +1,47 @@
+"""Values as short text for people."""
+
+from typing import Any
+
+import numpy as np
+
+LONGEST = 600
+
+
+def show(value: Any) -> str:
+    """A value as a student would write it: arrays as nested lists with four decimals, long ones cut."""
+    if isinstance(value, np.ndarray) and value.ndim > 0:
+        text = np.array2string(
+            value, precision=4, suppress_small=True, separator=", ", threshold=60, floatmode="maxprec"
+        )
+    elif isinstance(value, tuple):
+        text = "(" + ", ".join(map(show, value)) + ("," if len(value) == 1 else "") + ")"
+    elif isinstance(value, list):
+        text = "[" + ", ".join(map(show, value)) + "]"
+    elif isinstance(value, float | np.floating):
+        text = f"{value:.6g}"
+    else:
+        text = str(value)
+    return text if len(text) <= LONGEST else text[:LONGEST] + " …"
+
+
+def show_call(name: str, args: tuple[Any, ...]) -> str:
+    """The call as one would type it; on several lines where one would be too long to read."""
+    shown = [show(arg) for arg in args]
+    line = f"{name}({', '.join(shown)})"
+    if len(line) <= 100 and "\n" not in line:
+        return line
+    return f"{name}(\n" + "".join(_indent(text, 4) + ",\n" for text in shown) + ")"
+
+
+def labelled(label: str, text: str) -> str:
+    """A label and a text beside it; further lines stand under the first one."""
+    return f"  {label:<10}" + text.replace("\n", "\n" + " " * 12)
+
+
+def type_name(value: Any) -> str:
+    """The type as a student knows it; values that came from a worker remember the type they had there."""
+    return str(getattr(value, "type_name", None) or type(value).__name__)
+
+
+def _indent(text: str, by: int) -> str:
+    return " " * by + text.replace("\n", "\n" + " " * by)

@@ -1,0 +1,38 @@
+"""The work of one student as text, before anything is done with it."""
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One file a student worked in.
+
+    A module is one part; a notebook has one part for each code cell, in order. Parts stay bytes, since decoding them
+    can fail and is part of reading them.
+    """
+
+    name: str
+    kind: Literal["module", "notebook"]
+    parts: tuple[bytes, ...]
+
+
+class Problem(NamedTuple):
+    """Something in the file that did not work when the file was read; told to the student, never a reason to stop."""
+
+    kind: str
+    """Name of the error, such as "SyntaxError"; "" where Python has no name for it (a wrong encoding)."""
+    cell: int | None
+    """Number of the code cell, from 1; None in a module."""
+    line: int | None
+    """Line in the module or in the cell, from 1; None when it is not known."""
+    message: str
+    """What happened, in one sentence."""
+    advice: str
+    """What to change, in one sentence; "" when the message says it all."""
+
+    def __str__(self) -> str:
+        """One line for a person: where, what, and what to change."""
+        places = [f"cell {self.cell}"] * (self.cell is not None) + [f"line {self.line}"] * (self.line is not None)
+        head = " ".join(filter(None, [self.kind, f"in {', '.join(places)}" if places else ""]))
+        return " ".join(filter(None, [f"{head}: {self.message}" if head else self.message, self.advice]))

@@ -1,0 +1,39 @@
+"""The `student` of every check: their functions, wherever they run."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+from .calling import Answer
+
+
+class Call(NamedTuple):
+    """The latest call a check made."""
+
+    name: str
+    args: tuple[Any, ...]
+    changed: tuple[int, ...]
+    """Numbers of the arguments, from 0, that the function modified."""
+
+
+class Student:
+    """Calls a student's functions by name: `student.softmax(scores)`.
+
+    What carries out the call is given: in the students' folder it is their own module or notebook, in the grader it is
+    a locked-down worker process. Either raises `CallFailed` when there is no value to return.
+    """
+
+    def __init__(self, carry_out: Callable[[str, tuple[Any, ...]], Answer]) -> None:
+        """Use `carry_out(name, args)` for every call."""
+        self._carry_out = carry_out
+        self.last: Call | None = None
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        """The student's function of this name."""
+        return partial(self._run, name)
+
+    def _run(self, name: str, *args: Any) -> Any:
+        self.last = Call(name, args, ())
+        answer = self._carry_out(name, args)
+        self.last = Call(name, args, tuple(answer.changed))
+        return answer.value

@@ -1,0 +1,12 @@
+"""Tells pytest how the checks reach your functions. You need not change or read this file."""
+
+from classroom.plugin import (  # noqa: F401
+    expect,
+    pytest_addoption,
+    pytest_configure,
+    pytest_report_header,
+    pytest_report_teststatus,
+    pytest_runtest_makereport,
+    pytest_terminal_summary,
+    student,
+)

@@ -1,0 +1,106 @@
+"""The checks you can run yourself: `pytest`, or `pytest -k softmax` for one task.
+
+`student` calls your functions. `expect` compares what came back with the right value.
+Your instructor's checks use other numbers and shapes: a function that is right in general passes those too.
+"""
+
+import numpy as np
+import pytest
+
+THIRD = 1 / 3
+TOKENS = np.array([[2.0, 0.0], [0.0, 2.0], [1.0, 1.0]])  # the, cat, sat
+HORIZONTAL = np.array([[1.0], [0.0]])
+VERTICAL = np.array([[0.0], [1.0]])
+HEAD_A = np.array([[0.8668, 0.0159, 0.1173], [THIRD, THIRD, THIRD], [0.6652, 0.0900, 0.2447]])
+HEAD_B = np.array([[THIRD, THIRD, THIRD], [0.0159, 0.8668, 0.1173], [0.0900, 0.6652, 0.2447]])
+PRINTED = {"rtol": 0, "atol": 5e-4}  # the lesson prints its numbers to four decimals
+
+
+@pytest.mark.task("project", lesson=True)
+def test_project_lesson(student, expect):
+    """The lesson's tokens are seen from the horizontal axis."""
+    got = student.project(TOKENS, HORIZONTAL)
+    expect(got, [[2], [0], [1]], look_at="Row i of the result is token i times the matrix w.")
+
+
+@pytest.mark.task("project", weight=2)
+def test_project_changes_the_width(student, expect):
+    """Two tokens of width 3 become two tokens of width 2."""
+    got = student.project(np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]), np.array([[1.0, 0.0], [0.0, 1.0], [2.0, -1.0]]))
+    expect(got, [[7, -1], [16, -1]], look_at="Matrix product, not element by element: x first, then w.", contract=True)
+
+
+@pytest.mark.task("softmax", lesson=True)
+def test_softmax_lesson(student, expect):
+    """The scores of "sat" in Head A become its row of weights."""
+    got = student.softmax(np.array([2.0, 0.0, 1.0]))
+    expect(got, HEAD_A[2], look_at="exp of each score, divided by the sum of these.", **PRINTED)
+
+
+@pytest.mark.task("softmax", weight=2)
+def test_softmax_every_row_by_itself(student, expect):
+    """Each row becomes weights of its own."""
+    got = student.softmax(np.array([[0.0, 0.0, np.log(2.0)], [5.0, 5.0, 5.0]]))
+    expect(got, [[0.25, 0.25, 0.5], [THIRD, THIRD, THIRD]], look_at="Sum along the last axis, and keep that axis.")
+
+
+@pytest.mark.task("softmax", weight=2)
+def test_softmax_large_scores(student, expect):
+    """Large scores do not overflow."""
+    got = student.softmax(np.array([[1000.0, 1000.0 + np.log(3.0)], [-1000.0, -1000.0]]))
+    expect(got, [[0.25, 0.75], [0.5, 0.5]], look_at="Take each row's maximum away before exp. It changes no weight.")
+
+
+@pytest.mark.task("attention", lesson=True)
+def test_attention_lesson(student, expect):
+    """Without projection, "sat" looks at all tokens alike."""
+    got = student.attention(TOKENS, TOKENS, TOKENS)
+    weights = [[0.7679, 0.0454, 0.1867], [0.0454, 0.7679, 0.1867], [THIRD, THIRD, THIRD]]
+    wanted = {"output": [[1.7224, 0.2776], [0.2776, 1.7224], [1, 1]], "weights": weights}
+    expect(got, wanted, look_at="Are the scores divided by the square root of d_k?", **PRINTED)
+
+
+@pytest.mark.task("attention", weight=2)
+def test_attention_two_queries_three_keys(student, expect):
+    """Two queries, three keys of width 4, values of width 1."""
+    query = np.array([[2.0, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.0]])
+    key = np.array([[np.log(2.0), 1.0, 0.0, 0.0], [0.0, 0.0, 3.0, 0.0], [0.0, 2.0, 0.0, 1.0]])
+    got = student.attention(query, key, np.array([[4.0], [8.0], [0.0]]))
+    wanted = {"output": [[4], [4]], "weights": [[0.5, 0.25, 0.25], [THIRD, THIRD, THIRD]]}
+    expect(got, wanted, look_at="Scores are q times k transposed, over sqrt(d_k). d_k is the width of a key, here 4.")
+
+
+@pytest.mark.task("multi_head_attention", lesson=True)
+def test_multi_head_attention_lesson(student, expect):
+    """The lesson's two heads, side by side."""
+    heads = [(HORIZONTAL, HORIZONTAL, HORIZONTAL), (VERTICAL, VERTICAL, VERTICAL)]
+    got = student.multi_head_attention(TOKENS, heads)
+    wanted = {"output": [[1.8509, 1], [1, 1.8509], [1.5752, 1.5752]], "weights": [HEAD_A, HEAD_B]}
+    expect(got, wanted, look_at="One column for each head: Head A first, then Head B.", **PRINTED)
+
+
+@pytest.mark.task("multi_head_attention", weight=2)
+def test_multi_head_attention_heads_of_different_width(student, expect):
+    """Heads may differ in width; their outputs stand side by side."""
+    flat = np.zeros((2, 1))
+    wide = np.array([[1.0, 0.0, 1.0], [0.0, 1.0, 1.0]])
+    got = student.multi_head_attention(
+        np.array([[2.0, 0.0], [0.0, 4.0]]), [(flat, flat, wide), (flat, flat, np.ones((2, 1)))]
+    )
+    half = [[0.5, 0.5], [0.5, 0.5]]
+    wanted = {"output": [[1, 2, 3, 3], [1, 2, 3, 3]], "weights": [half, half]}
+    expect(got, wanted, look_at="Join the heads' outputs on the last axis; stack their weights on a new first axis.")
+
+
+@pytest.mark.task("head_disagreement", lesson=True)
+def test_head_disagreement_lesson(student, expect):
+    """The two heads disagree most about "sat": 0.813."""
+    got = student.head_disagreement(HEAD_A, HEAD_B)
+    expect(got, [0.6573, 0.6573, 0.8135], look_at="One distance for each query, along the last axis.", **PRINTED)
+
+
+@pytest.mark.task("head_disagreement", weight=2)
+def test_head_disagreement_is_a_length(student, expect):
+    """Rows that differ by 3 and 4 are 5 apart; equal rows are 0 apart."""
+    got = student.head_disagreement(np.array([[3.0, 0.0], [1.0, 2.0]]), np.array([[0.0, 4.0], [1.0, 2.0]]))
+    expect(got, [5, 0], look_at="Square the differences, add them up along the row, take the square root.")
