@@ -1,0 +1,52 @@
+"""Reports, made from results and nothing else. Each report is one module; this is their one interface."""
+
+from collections.abc import Callable, Iterable, Sequence
+from pathlib import Path
+
+from autograder.reports.feedback_html import write_page
+from autograder.reports.feedback_json import write_json
+from autograder.reports.files import FEEDBACK
+from autograder.reports.grades_csv import write_grades
+from autograder.reports.index_html import write_index
+from autograder.reports.names import file_stem
+from autograder.results import Result
+
+__all__ = ["remove_feedback", "write_feedback", "write_reports"]
+
+
+def write_reports(
+    results: Callable[[], Iterable[Result]],
+    out: Path,
+    title: str,
+    tasks: Sequence[tuple[str, float]],
+    feedback: bool = True,
+) -> None:
+    """Write grades.csv, index.html and the students' pages.
+
+    Args:
+        results: Returns all results, sorted by student, each time it is called.
+        out: The folder; made if it is not there.
+        title: Of the assignment.
+        tasks: Name and points of each task, in order.
+        feedback: Write the students' pages, too. False when they were written as the results came.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    if feedback:
+        for result in results():
+            write_feedback(result, out, title)
+    write_grades(results(), out / "grades.csv", [name for name, _ in tasks])
+    write_index(results(), out, title, tasks)
+
+
+def write_feedback(result: Result, out: Path, title: str) -> None:
+    """Write one student's page and its JSON. Several processes may do this at the same time."""
+    folder = out / FEEDBACK
+    folder.mkdir(parents=True, exist_ok=True)
+    write_page(result, folder, title)
+    write_json(result, folder)
+
+
+def remove_feedback(student: str, out: Path) -> None:
+    """Remove the page and the JSON of a student who handed nothing in any more."""
+    for ending in ("html", "json"):
+        (out / FEEDBACK / f"{file_stem(student)}.{ending}").unlink(missing_ok=True)

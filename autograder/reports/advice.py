@@ -1,0 +1,32 @@
+"""What a student does next, in a sentence or two."""
+
+from autograder.results import Result, TaskResult
+
+ALL_RIGHT = "Everything is right. Well done!"
+UNREADABLE = "No function could be run this time. Put right what is said above, and hand your work in again."
+MISSING = "There was nothing to grade yet. Hand in your notebook or your .py file."
+
+
+def next_step(result: Result) -> str:
+    """One thing to do next, the first in the order of the lesson."""
+    if result.status == "missing":
+        return MISSING
+    if result.status != "graded":
+        return UNREADABLE
+    unfinished = [task for task in result.tasks if task.score < task.max_score]
+    if not unfinished:
+        return ALL_RIGHT
+    return f"{_so_far(result)} {_first(unfinished[0])}".lstrip()
+
+
+def _so_far(result: Result) -> str:
+    right = sum(task.score >= task.max_score for task in result.tasks)
+    return f"{right} of {len(result.tasks)} functions are right." if right else ""
+
+
+def _first(task: TaskResult) -> str:
+    if task.status == "not started":
+        return f"Next, write {task.name}."
+    if task.status == "missing":
+        return f"Next, write {task.name}: no function of that name was found."
+    return f"Next, look at {task.name}: the marks below say what was seen."

@@ -1,0 +1,22 @@
+"""feedback/<student>.html: what a student sees."""
+
+from pathlib import Path
+
+from autograder.reports.advice import next_step
+from autograder.reports.files import replacing
+from autograder.reports.names import file_stem
+from autograder.reports.pages import template
+from autograder.results import Result
+
+
+def write_page(result: Result, folder: Path, title: str) -> None:
+    """Write the page into `folder`.
+
+    Args:
+        result: The student's.
+        folder: Where to.
+        title: Of the assignment.
+    """
+    page = template("student.html.j2").render(title=title, result=result, next_step=next_step(result))
+    with replacing(folder / f"{file_stem(result.student)}.html") as file:
+        file.write(page)

@@ -1,0 +1,46 @@
+"""grades.csv: one line a student, for spreadsheets and scripts."""
+
+import csv
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from autograder.reports.files import replacing
+from autograder.reports.names import shown
+from autograder.reports.numbers import points
+from autograder.results import Result
+
+# Spreadsheets run a cell that begins so as a formula (https://owasp.org/www-community/attacks/CSV_Injection); the wide
+# forms are what East Asian keyboards write. Tab and line end are written as \t and \n before.
+_FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001
+
+
+def write_grades(results: Iterable[Result], path: Path, tasks: Sequence[str]) -> None:
+    """Write grades.csv; the same results give the same bytes.
+
+    Args:
+        results: Sorted by student.
+        path: Where to.
+        tasks: Names of the tasks, one column each, in this order.
+    """
+    with replacing(path) as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(["student", "status", "score", "max_score", *tasks, "isolation", "notes"])
+        writer.writerows(_row(result, tasks) for result in results)
+
+
+def _row(result: Result, tasks: Sequence[str]) -> list[str]:
+    scores = {task.name: task.score for task in result.tasks}
+    return [
+        _cell(result.student),
+        result.status,
+        points(result.score),
+        points(result.max_score),
+        *(points(scores.get(task, 0)) for task in tasks),
+        result.isolation,
+        _cell(" | ".join(result.notes)),
+    ]
+
+
+def _cell(text: str) -> str:
+    line = shown(text)
+    return f"'{line}" if line.startswith(_FORMULA) else line
