@@ -13,6 +13,7 @@ from autograder.sandbox import Level
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 SOME_UNREADABLE = 1
+FAULTS = 1
 USAGE = 2
 
 
@@ -71,7 +72,8 @@ def release(
     names = assignments or assignment_names()
     if zip_file and len(names) != 1:
         raise CommandError("--zip writes one bundle. Name the assignment.")
-    run([load_assignment(name) for name in names], check, zip_file)
+    if not run([load_assignment(name) for name in names], check, zip_file):
+        raise typer.Exit(FAULTS)
 
 
 def _level(name: str) -> Level:

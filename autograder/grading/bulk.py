@@ -9,7 +9,7 @@ from autograder.grading.pool import Pool
 from autograder.grading.process import Setup
 from autograder.grading.store import Store
 from autograder.intake import Submission, digest
-from autograder.reports import write_reports
+from autograder.reports import remove_feedback, write_feedback, write_reports
 from autograder.results import Result
 
 GRADER_FAILED = "Grading this submission ended the grader twice. Grade it by hand, and please report it."
@@ -58,15 +58,20 @@ def grade_all(
         digests = {submission.student: digest(submission) for submission in submissions}
         before = store.graded()
         todo = [each for each in submissions if before.get(each.student) != digests[each.student]]
+        for student in set(before) - set(digests):
+            remove_feedback(student, setup.out)
         store.drop(set(before) - set(digests))
-        on_start(Counts(len(submissions), len(submissions) - len(todo)))
+        done_before = len(submissions) - len(todo)
+        on_start(Counts(len(submissions), done_before))
         if todo:
             with Pool(setup, min(jobs, len(todo))) as pool:
                 for submission, graded in pool.grade(todo):
-                    result = graded or _given_up(submission, assignment)
+                    result = graded or _given_up(submission, assignment, setup)
                     store.save(result, digests[submission.student])
                     on_result(result)
-        write_reports(store.results, setup.out, assignment.title, [(t.name, t.points) for t in assignment.tasks])
+        tasks = [(task.name, task.points) for task in assignment.tasks]
+        # Grader processes wrote the pages of this run; those of an earlier one may have been removed meanwhile.
+        write_reports(store.results, setup.out, assignment.title, tasks, feedback=done_before > 0)
         return list(store.results())
 
 
@@ -79,6 +84,8 @@ def fingerprint(assignment: Assignment, setup: Setup) -> str:
     return f"{assignment.name} checks={seen.hexdigest()[:16]} seed={setup.seed} isolation={setup.at_most.label}"
 
 
-def _given_up(submission: Submission, assignment: Assignment) -> Result:
+def _given_up(submission: Submission, assignment: Assignment, setup: Setup) -> Result:
     notes = (*submission.notes, GRADER_FAILED)
-    return Result(submission.student, "unreadable", 0, assignment.max_score, isolation="", notes=notes)
+    result = Result(submission.student, "unreadable", 0, assignment.max_score, isolation="", notes=notes)
+    write_feedback(result, setup.out, assignment.title)
+    return result

@@ -1,5 +1,6 @@
 """Hidden checks of `attention`. In each probe n_q, n_k, d_k and d_v all differ."""
 
+import numpy as np
 import pytest
 
 from autograder.checks.attention import reference
@@ -10,9 +11,9 @@ def right(*args):
     return dict(zip(("output", "weights"), reference.attention(*args), strict=True))
 
 
-def probe(rng, n_q, n_k, d_k, d_v, scale=1.0):
+def probe(rng, n_q, n_k, d_k, d_v):
     """Random queries, keys and values."""
-    return scale * rng.normal(size=(n_q, d_k)), scale * rng.normal(size=(n_k, d_k)), rng.normal(size=(n_k, d_v))
+    return rng.normal(size=(n_q, d_k)), rng.normal(size=(n_k, d_k)), rng.normal(size=(n_k, d_v))
 
 
 @pytest.mark.task("attention", weight=3)
@@ -40,9 +41,11 @@ def test_attention_one_query_or_one_key(student, expect, rng):
 
 @pytest.mark.task("attention", weight=1)
 def test_attention_large_scores(student, expect, rng):
-    """Large queries and keys: scores beyond 1000 do not overflow."""
-    args = probe(rng, n_q=3, n_k=5, d_k=2, d_v=4, scale=60.0)
-    expect(student.attention(*args), right(*args))
+    """Scores of 1000 and -1000 do not overflow."""
+    q, k, v = probe(rng, n_q=3, n_k=5, d_k=2, d_v=4)
+    k[0] = q[0] * 1000 * np.sqrt(2) / (q[0] @ q[0])  # so that the score of query 0 and key 0 is 1000
+    k[4] = -k[0]
+    expect(student.attention(q, k, v), right(q, k, v))
 
 
 @pytest.mark.task("attention", weight=1)

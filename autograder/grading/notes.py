@@ -1,0 +1,44 @@
+"""Short sentences about a submission as a whole: what was odd about the file, what went wrong while it ran."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+
+from autograder.classroom.names import Names
+from autograder.classroom.source import Problem
+from autograder.results import TaskResult
+
+MOST_PROBLEMS = 5
+WORTH_A_NOTE = ("took too long", "ended the whole program", "wrote to the grader's own channel", "MemoryError")
+
+
+def file_notes(problems: Sequence[Problem], names: Names, functions: Sequence[str]) -> Iterator[str]:
+    """What did not work when the file was read, and which asked-for functions it does not have."""
+    yield from map(str, problems[:MOST_PROBLEMS])
+    if len(problems) > MOST_PROBLEMS:
+        yield f"There were {len(problems) - MOST_PROBLEMS} more problems of this kind."
+    missing = [name for name in functions if name not in names.functions]
+    if len(missing) == len(functions) and not names.functions and not names.classes:
+        yield "There is no function in this file."
+        return
+    for name in missing:
+        yield _missing(name, names, functions)
+
+
+def task_notes(tasks: Iterable[TaskResult]) -> Iterator[str]:
+    """What an instructor wants to know besides points: follow-through, and functions that were stopped."""
+    for task in tasks:
+        symptoms = [check.symptom for check in task.checks if check.symptom]
+        yield from [symptom for symptom in symptoms if any(words in symptom for words in WORTH_A_NOTE)][:1]
+        if task.follow_through:
+            yield f"{task.name} got points for checks that pass once the wrong functions it builds on are right."
+
+
+def _missing(name: str, names: Names, functions: Sequence[str]) -> str:
+    told = f"There is no function {name}."
+    inside = [owner for owner, methods in names.classes.items() if name in methods]
+    if inside:
+        return f"{told} There is one inside class {inside[0]}: move it out, so that it can be called by its name alone."
+    others = [other for other in names.functions if other not in functions]
+    if close := get_close_matches(name, others, n=1, cutoff=0.7):
+        return f"{told} There is a {close[0]}: is that the one? Use the name the task gives."
+    return told

@@ -1,0 +1,22 @@
+"""Grade one file on its own, without a class around it."""
+
+from autograder.assignment import Assignment
+from autograder.classroom.runner import CheckRunner
+from autograder.classroom.source import Source
+from autograder.grading.checks import with_assignment_checks
+from autograder.grading.grader import Grader
+from autograder.grading.process import open_zygote
+from autograder.results import Result
+from autograder.sandbox import Level
+
+
+def grade_source(assignment: Assignment, source: Source, student: str = "") -> Result:
+    """Grade one file, in the sandbox like any other."""
+    results: list[Result] = []
+
+    def run(runner: CheckRunner) -> None:
+        with open_zygote(assignment, slot=0, at_most=Level.SANDBOXED, at_least=Level.PROCESS) as zygote:
+            results.append(Grader(assignment, runner, zygote).grade_source(student, source))
+
+    with_assignment_checks(assignment, run)
+    return results[0]

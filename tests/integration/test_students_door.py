@@ -1,0 +1,139 @@
+"""The students' folder, copied somewhere else, with numpy, pytest and jupyter and nothing more."""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import nbformat
+import pytest
+
+from autograder.assignment import load_assignment
+from tests.support.bare import bare_environment
+
+pytestmark = pytest.mark.integration
+
+ASSIGNMENT = load_assignment("attention")
+REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def python(tmp_path_factory):
+    """The Python of an environment with what the lesson's README asks for."""
+    return bare_environment(tmp_path_factory.mktemp("environment"), "numpy", "pytest", "jupyter")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A fresh copy of what students get."""
+    copy = tmp_path / "my copy"
+    shutil.copytree(ASSIGNMENT.release_dir, copy, ignore=shutil.ignore_patterns("__pycache__"))
+    return copy
+
+
+@pytest.fixture
+def run(python, folder):
+    """Runs plain `pytest` in the folder, as a student types it."""
+
+    def run_pytest(*args):
+        environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent), "COLUMNS": "110"}
+        command = [python.parent / "pytest", *args]
+        return subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment, timeout=60)
+
+    return run_pytest
+
+
+def solve_notebook(path: Path, *functions: str) -> None:
+    """Put the reference's functions into the cells that ask for them."""
+    notebook = nbformat.read(path, as_version=4)
+    for function in functions:
+        body = re.search(rf"^def {function}\(.*?(?=^def |\Z)", REFERENCE, flags=re.MULTILINE | re.DOTALL)
+        cell = next(each for each in notebook.cells if each.source.startswith(f"def {function}("))
+        cell.source = body[0]
+    nbformat.write(notebook, path)
+
+
+def test_untouched_stubs_are_not_started_and_no_wall_of_tracebacks(run):
+    done = run()
+    assert done.returncode == 1
+    assert "Checking attention.py" in done.stdout
+    assert done.stdout.count("not started") >= 5
+    assert "Traceback" not in done.stdout
+    assert "NotImplementedError" not in done.stdout
+    assert len(done.stdout.splitlines()) < 30
+    assert "Next: project in attention.py" in done.stdout
+
+
+def test_a_solved_module_passes_and_says_what_is_still_open(run, folder):
+    (folder / "attention.py").write_text(REFERENCE, encoding="utf-8")
+    done = run()
+    assert done.returncode == 0, done.stdout
+    assert "5 of 5 tasks done" in done.stdout
+    assert "points come from your instructor's checks" in done.stdout
+    assert "Next: hand in attention.py." in done.stdout
+
+
+def test_a_failure_says_call_expected_got_and_what_to_look_at(run, folder):
+    (folder / "attention.py").write_text(REFERENCE.replace("keepdims=True)  # (..., n)\n    e", "keepdims=True)\n    e")
+                                         .replace("exponentials.sum(axis=-1, keepdims=True)", "exponentials.sum()"))
+    done = run("-k", "softmax and row")
+    assert "softmax([[0.    , 0.    , 0.6931]," in done.stdout
+    assert re.search(r"expected +\[\[0.25", done.stdout)
+    assert re.search(r"got +\[\[0.125", done.stdout)
+    assert re.search(r"look at +Sum along the last axis", done.stdout)
+    assert "1 failed" in done.stdout
+
+
+def test_the_notebook_is_checked_when_it_is_the_one_that_was_worked_on(run, folder):
+    solve_notebook(folder / "attention.ipynb", "project", "softmax")
+    done = run()
+    assert "Checking attention.ipynb" in done.stdout
+    assert re.search(r"project +done", done.stdout)
+    assert re.search(r"softmax +done", done.stdout)
+    assert re.search(r"attention +not started", done.stdout)
+    assert "Next: attention in attention.ipynb" in done.stdout
+
+
+def test_when_both_were_worked_on_the_later_one_counts_and_the_other_can_be_chosen(run, folder):
+    solve_notebook(folder / "attention.ipynb", "project")
+    os.utime(folder / "attention.ipynb", (time.time() - 60,) * 2)
+    (folder / "attention.py").write_text(REFERENCE, encoding="utf-8")
+    assert "Checking attention.py. It was saved last." in run().stdout
+    chosen = run("--work", "attention.ipynb").stdout
+    assert "Checking attention.ipynb." in chosen
+    assert re.search(r"softmax +not started", chosen)
+
+
+def test_a_file_that_is_not_there_is_said_in_one_line(run):
+    done = run("--work", "attenton.py")
+    assert done.returncode == 4
+    assert "There is no file attenton.py in this folder." in done.stderr
+    assert len((done.stdout + done.stderr).splitlines()) < 5
+
+
+def test_a_syntax_error_shows_its_line_and_the_rest_still_counts(run, folder):
+    broken = REFERENCE.replace("def head_disagreement(weights_a, weights_b):", "def head_disagreement(weights_a, weights_b)")
+    (folder / "attention.py").write_text(broken, encoding="utf-8")
+    line = next(n for n, text in enumerate(broken.splitlines(), 1) if text.startswith("def head_disagreement"))
+    done = run()
+    assert f"SyntaxError in line {line}" in done.stdout
+    assert re.search(r"multi_head_attention +done", done.stdout)
+    assert "There is no function head_disagreement" in done.stdout
+
+
+def test_check_in_the_notebook_runs_in_a_real_kernel(python, folder):
+    solve_notebook(folder / "attention.ipynb", "project")
+    command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--allow-errors"]
+    environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent)}
+    done = subprocess.run([*command, "--output", "run.ipynb", "attention.ipynb"], cwd=folder, env=environment,
+                          capture_output=True, text=True, timeout=120)  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    shown = {}
+    for cell in json.loads((folder / "run.ipynb").read_text(encoding="utf-8"))["cells"]:
+        if cell["cell_type"] == "code" and "".join(cell["source"]).startswith("check("):
+            shown["".join(cell["source"])] = json.dumps(cell["outputs"])
+    assert "all 2 checks here passed" in shown['check("project")']
+    assert "softmax: not started yet." in shown['check("softmax")']

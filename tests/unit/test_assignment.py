@@ -1,0 +1,78 @@
+"""The settings an instructor edits: what is in them, and what happens when they are wrong."""
+
+import pytest
+
+from autograder import assignment as module
+from autograder.assignment import AssignmentError, load_assignment
+from autograder.grading.checks import collect
+
+SETTINGS = """
+title = "Toy"
+seed = 1
+[[tasks]]
+name = "{first}"
+points = {points}
+[[tasks]]
+name = "second"
+points = 2
+builds_on = ["{below}"]
+"""
+
+
+@pytest.fixture
+def toy(tmp_path, monkeypatch):
+    """Writes a toy assignment's settings and loads them."""
+    monkeypatch.setattr(module, "CHECKS", tmp_path)
+
+    def write(first="first", points=1, below="first", extra=""):
+        (tmp_path / "toy").mkdir(exist_ok=True)
+        text = SETTINGS.format(first=first, points=points, below=below) + extra
+        (tmp_path / "toy" / "assignment.toml").write_text(text)
+        return load_assignment("toy")
+
+    return write
+
+
+def test_core_assignment_is_worth_twenty_points():
+    points = {task.name: task.points for task in load_assignment("attention").tasks}
+    assert points == {
+        "project": 2, "softmax": 4, "attention": 5, "multi_head_attention": 6, "head_disagreement": 3,
+    }  # fmt: skip
+
+
+def test_settings_are_read(toy):
+    loaded = toy(points=3.5, extra="[limits]\ncall_seconds = 0.5\n")
+    assert loaded.max_score == 5.5
+    assert loaded.tasks[1].builds_on == ("first",)
+    assert loaded.limits.call_seconds == 0.5
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        ({"first": "not a name"}, "function's name"),
+        ({"first": "second", "below": "second"}, "stand once"),
+        ({"points": 0}, "more than 0"),
+        ({"below": "nowhere"}, "tasks before it"),
+        ({"extra": "[limits]\nfast = true"}, "fast"),
+        ({"extra": "= broken"}, "TOMLDecodeError"),
+    ],
+)
+def test_settings_that_cannot_be_used_are_refused_in_words(toy, change, told):
+    with pytest.raises(AssignmentError, match=told):
+        toy(**change)
+
+
+def test_an_unknown_assignment_names_the_known_ones():
+    with pytest.raises(AssignmentError, match="There are: attention"):
+        load_assignment("atention")
+
+
+def test_lesson_numbers_decide_less_than_a_quarter_of_any_task():
+    checks = collect(load_assignment("attention"))
+    for task in load_assignment("attention").task_names:
+        own = [check for check in checks if check.task == task]
+        lesson = sum(check.weight for check in own if check.lesson)
+        assert 0 < lesson < sum(check.weight for check in own) / 4
+        assert any(check.public for check in own)
+        assert any(not check.public for check in own)

@@ -1,0 +1,69 @@
+"""Comparing: right values pass however they were made; each way to be wrong gets its own words."""
+
+import numpy as np
+import pytest
+
+from autograder.classroom.compare import difference
+
+ROWS = np.array([[0.25, 0.75], [0.5, 0.5], [1.0, 0.0]])
+PAIR = {"output": np.array([[1.0, 2.0]]), "weights": np.array([[0.25, 0.75]])}
+
+
+@pytest.mark.parametrize(
+    "got",
+    [ROWS, ROWS.tolist(), ROWS + 9e-7, ROWS.astype(np.float32), np.ma.array(ROWS)],
+    ids=["same", "lists", "rounding", "float32", "masked array"],
+)
+def test_right_values_pass(got):
+    assert difference(got, ROWS) is None
+
+
+@pytest.mark.parametrize(
+    ("got", "words"),
+    [
+        (None, "nothing (None)"),
+        ("0.5", "type str"),
+        (ROWS + 0j, "no array of real numbers"),
+        ([[1.0], [1.0, 2.0]], "different lengths"),
+        (ROWS.T, "rows and columns are exchanged"),
+        (ROWS.ravel(), "only the shape is not"),
+        (ROWS[:2], "shape (2, 2). It should have shape (3, 2)"),
+        (np.full((3, 2), np.nan), "nan"),
+        (np.full((3, 2), np.inf), "infinity"),
+        (2 * ROWS, "sums to 2"),
+        (ROWS[::-1], "4 of its 6 numbers are off, by up to 0.75"),
+        (0.25, "shape ()"),
+    ],
+)
+def test_every_way_to_be_wrong_is_told(got, words):
+    assert words in difference(got, ROWS)
+
+
+def test_a_scalar_is_not_an_array_of_one():
+    assert "shape (1,)" in difference(np.array([0.5]), 0.5)
+    assert difference(0.5, 0.5) is None
+    assert difference(np.float64(0.5), 0.5) is None
+
+
+def test_tolerance_is_tight_enough_for_three_digits_and_wide_enough_for_float32():
+    assert difference(np.array([0.813]), np.array([0.81347])) is not None
+    assert difference(np.array([0.81347], np.float32), np.array([0.81347])) is None
+
+
+@pytest.mark.parametrize(
+    ("got", "words"),
+    [
+        (None, "nothing (None)"),
+        (PAIR["output"], "one ndarray"),
+        ((PAIR["output"],), "returned 1 values"),
+        ((PAIR["weights"], PAIR["output"]), "in the other order"),
+        ((PAIR["output"], 2 * PAIR["weights"]), "'weights' has a row that sums to 2"),
+        ((PAIR["output"].T, PAIR["weights"]), "'output' has shape (2, 1)"),
+    ],
+)
+def test_parts_of_a_pair_are_named(got, words):
+    assert words in difference(got, PAIR)
+
+
+def test_a_list_of_two_serves_as_a_pair():
+    assert difference([PAIR["output"], PAIR["weights"]], PAIR) is None

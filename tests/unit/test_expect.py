@@ -1,0 +1,51 @@
+"""What a check tells when it fails: the symptom for everyone, the detail for those who have the check."""
+
+import numpy as np
+import pytest
+
+from autograder.classroom.calling import Answer
+from autograder.classroom.expect import CheckFailed, Expect
+from autograder.classroom.student import Student
+
+
+def answers(value, changed=()):
+    student = Student(lambda name, args: Answer(value, changed))
+    return student, Expect(student)
+
+
+def failure(value, wanted, changed=(), **options):
+    student, expect = answers(value, changed)
+    got = student.softmax(np.array([2.0, 0.0, 1.0]))
+    with pytest.raises(CheckFailed) as caught:
+        expect(got, wanted, **options)
+    return caught.value
+
+
+def test_detail_shows_call_expected_got_and_what_to_look_at():
+    told = failure(np.array([0.5, 0.2, 0.3]), [0.6652, 0.0900, 0.2447], look_at="the exponentials")
+    lines = told.detail.splitlines()
+    assert lines[0] == "softmax([2., 0., 1.])"
+    assert lines[1].split(maxsplit=1) == ["expected", "[0.6652, 0.09  , 0.2447]"]
+    assert lines[2].split(maxsplit=1) == ["got", "[0.5, 0.2, 0.3]"]
+    assert lines[3].split(maxsplit=2) == ["look", "at", "the exponentials"]
+
+
+def test_symptom_gives_neither_input_nor_right_value_away():
+    told = failure(np.array([0.5, 0.2, 0.3]), [0.6652, 0.0900, 0.2447])
+    assert told.symptom == "The result has the right shape, but 3 of its 3 numbers are off, by up to 0.165."
+
+
+def test_contract_asks_for_plain_arrays_and_untouched_inputs():
+    right = np.array([0.25, 0.75])
+    assert "type list" in failure(right.tolist(), right, contract=True).symptom
+    assert "type MaskedArray" in failure(np.ma.array(right), right, contract=True).symptom
+    assert "argument 1" in failure(right, right, changed=(0,), contract=True).symptom
+
+
+def test_without_contract_the_values_alone_count():
+    student, expect = answers([0.25, 0.75], changed=(0,))
+    expect(student.softmax(np.zeros(2)), [0.25, 0.75])
+
+
+def test_contract_never_excuses_wrong_values():
+    assert "numbers are off" in failure(np.array([0.2, 0.8]), [0.25, 0.75], contract=True).symptom

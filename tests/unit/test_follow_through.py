@@ -1,0 +1,56 @@
+"""Who gets a second chance, and with which functions replaced."""
+
+from autograder.assignment import load_assignment
+from autograder.classroom.explain import NOT_STARTED, WRONG, Explanation
+from autograder.classroom.runner import Check
+from autograder.grading.follow_through import settle
+
+ASSIGNMENT = load_assignment("attention")
+CHECKS = {name: Check(name, "One.", name, 1, public=False, lesson=False) for name in ASSIGNMENT.task_names}
+BAD, IDLE = Explanation(WRONG, "Off.", ""), Explanation(NOT_STARTED, "Not yet.", "")
+
+
+def settled(bad=(), idle=(), still_bad=()):
+    """Statuses and the second runs, when these functions fail, and these fail even on right ground."""
+    runs = []
+
+    def run_again(replaced, checks):
+        runs.append((sorted(replaced), [check.task for check in checks]))
+        return {check: BAD if check.task in still_bad else None for check in checks}
+
+    outcomes = {check: BAD if name in bad else IDLE if name in idle else None for name, check in CHECKS.items()}
+    results = settle(ASSIGNMENT, outcomes, run_again)
+    return {result.name: result.score for result in results}, runs
+
+
+def test_nothing_runs_again_when_all_is_right():
+    scores, runs = settled()
+    assert (sum(scores.values()), runs) == (20, [])
+
+
+def test_one_mistake_below_costs_once():
+    scores, runs = settled(bad=["softmax", "attention", "multi_head_attention"])
+    assert runs == [(["softmax"], ["attention"]), (["softmax"], ["multi_head_attention"])]
+    assert scores == {"project": 2, "softmax": 0, "attention": 5, "multi_head_attention": 6, "head_disagreement": 3}
+
+
+def test_a_function_wrong_in_itself_is_replaced_for_those_above():
+    scores, runs = settled(bad=["softmax", "attention", "multi_head_attention"], still_bad=["attention"])
+    assert runs[1] == (["attention", "softmax"], ["multi_head_attention"])
+    assert (scores["attention"], scores["multi_head_attention"]) == (0, 6)
+
+
+def test_a_wrong_function_with_nothing_wrong_below_has_no_second_chance():
+    scores, runs = settled(bad=["attention"])
+    assert (scores["attention"], runs) == (0, [])
+
+
+def test_what_is_not_started_does_not_run_again():
+    scores, runs = settled(bad=["softmax"], idle=["attention"])
+    assert (scores["attention"], runs) == (0, [])
+
+
+def test_a_missing_function_below_is_replaced_too():
+    scores, runs = settled(idle=["attention"], bad=["multi_head_attention"])
+    assert runs == [(["attention"], ["multi_head_attention"])]
+    assert scores["multi_head_attention"] == 6

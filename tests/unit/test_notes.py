@@ -1,0 +1,54 @@
+"""What is said of a file as a whole."""
+
+from autograder.classroom.names import Names
+from autograder.classroom.source import Problem
+from autograder.grading.notes import file_notes, task_notes
+from autograder.results import CheckResult, TaskResult
+
+FUNCTIONS = ("project", "softmax", "multi_head_attention")
+
+
+def notes(*functions, classes=None, problems=()):
+    return list(file_notes(problems, Names(functions, classes or {}), FUNCTIONS))
+
+
+def test_nothing_is_said_when_all_is_there():
+    assert notes(*FUNCTIONS, "helper") == []
+
+
+def test_a_similar_name_is_pointed_out():
+    assert notes("project", "soft_max", "multihead_attention") == [
+        "There is no function softmax. There is a soft_max: is that the one? Use the name the task gives.",
+        "There is no function multi_head_attention. There is a multihead_attention: is that the one? "
+        "Use the name the task gives.",
+    ]
+
+
+def test_a_function_inside_a_class_is_found():
+    told = notes("project", "softmax", classes={"Solution": ("multi_head_attention",)})
+    assert told == [
+        "There is no function multi_head_attention. There is one inside class Solution: move it out, "
+        "so that it can be called by its name alone."
+    ]
+
+
+def test_an_empty_file_is_said_once():
+    assert notes() == ["There is no function in this file."]
+
+
+def test_many_problems_are_cut():
+    problem = Problem("NameError", 2, 3, "x is not there.", "")
+    told = notes(*FUNCTIONS, problems=[problem] * 8)
+    assert told == ["NameError in cell 2, line 3: x is not there."] * 5 + ["There were 3 more problems of this kind."]
+
+
+def test_functions_that_were_stopped_are_noted_once():
+    checks = [CheckResult(str(n), "", False, 0, 1, False, "softmax took too long and was stopped.") for n in range(3)]
+    assert list(task_notes([TaskResult("softmax", 0, 4, "wrong", tuple(checks))])) == [
+        "softmax took too long and was stopped."
+    ]
+
+
+def test_follow_through_is_noted():
+    [told] = task_notes([TaskResult("attention", 5, 5, "right", (), follow_through=True)])
+    assert told.startswith("attention got points")
