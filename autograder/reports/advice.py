@@ -29,4 +29,4 @@ def _first(task: TaskResult) -> str:
         return f"Next, write {task.name}."
     if task.status == "missing":
         return f"Next, write {task.name}: no function of that name was found."
-    return f"Next, look at {task.name}: the marks below say what was seen."
+    return f"Next, look at {task.name}: what went wrong is said below."
