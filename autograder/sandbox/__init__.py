@@ -1,0 +1,14 @@
+"""Runs student code where it can do no harm. The only part of the grader that knows untrusted code.
+
+`Zygote` starts one locked-down process for each submission, `Session` loads a submission there and calls its functions.
+It imports nothing else of the grader but what reads and calls a student's file.
+"""
+
+from .control import ZygoteLost
+from .host import Zygote
+from .levels import Level
+from .limits import Limits
+from .session import Session
+from .wire import ForeignArray
+
+__all__ = ["ForeignArray", "Level", "Limits", "Session", "Zygote", "ZygoteLost"]

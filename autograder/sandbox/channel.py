@@ -1,0 +1,105 @@
+"""The trusted end of a worker's two pipes: one request, one reply, and a deadline."""
+
+import os
+import secrets
+import select
+import time
+from collections.abc import Sequence
+
+from .wire import HEADER
+
+CHUNK = 1 << 18
+MIB = 1 << 20
+
+
+class TimedOut(Exception):
+    """The reply did not come in time."""
+
+
+class Closed(Exception):
+    """The worker closed its end: most often, it has ended."""
+
+
+class Garbled(Exception):
+    """Bytes came that are no reply to the latest request."""
+
+
+class Channel:
+    """Sends requests and receives replies, and believes nothing else that comes."""
+
+    def __init__(self, requests: int, replies: int, most_reply: int) -> None:
+        """Own two descriptors: write to `requests`, read from `replies` at most `most_reply` bytes a reply."""
+        self._requests = requests
+        self._replies = replies
+        self._most_reply = most_reply
+        self._number = 0
+        os.set_blocking(requests, False)
+        self._writable = select.poll()
+        self._writable.register(requests, select.POLLOUT)
+        self._readable = select.poll()
+        self._readable.register(replies, select.POLLIN)
+
+    def ask(self, body: Sequence[bytes], seconds: float) -> memoryview:
+        """Send one request and wait for its reply.
+
+        Raises:
+            TimedOut: It took longer than `seconds`.
+            Closed: The worker is gone.
+            Garbled: What came is no reply to this.
+        """
+        deadline = time.monotonic() + seconds
+        self._require_silence()
+        self._number += 1
+        # Without the nonce, code that runs before a call could have the reply to it ready in the pipe.
+        nonce = secrets.token_bytes(16)
+        self._send(b"".join([HEADER.pack(sum(map(len, body)), self._number, nonce), *body]), deadline)
+        return self._receive(nonce, deadline)
+
+    def close(self) -> None:
+        """Close both pipes."""
+        os.close(self._requests)
+        os.close(self._replies)
+
+    def _require_silence(self) -> None:
+        if self._readable.poll(0):
+            self._read()
+            raise Garbled
+
+    def _send(self, data: bytes, deadline: float) -> None:
+        rest = memoryview(data)
+        while rest:
+            try:
+                rest = rest[os.write(self._requests, rest) :]
+            except BlockingIOError:
+                _wait(self._writable, deadline)
+            except BrokenPipeError:
+                raise Closed from None
+
+    def _receive(self, nonce: bytes, deadline: float) -> memoryview:
+        data = bytearray()
+        while len(data) < HEADER.size:
+            data += self._read_by(deadline)
+        length, number, echo = HEADER.unpack_from(data)
+        if number != self._number or echo != nonce or length > self._most_reply:
+            raise Garbled
+        while len(data) < HEADER.size + length:
+            data += self._read_by(deadline)
+        if len(data) > HEADER.size + length:
+            raise Garbled
+        return memoryview(data)[HEADER.size :]
+
+    def _read_by(self, deadline: float) -> bytes:
+        _wait(self._readable, deadline)
+        return self._read()
+
+    def _read(self) -> bytes:
+        data = os.read(self._replies, CHUNK)
+        if not data:
+            raise Closed
+        return data
+
+
+def _wait(ready: select.poll, deadline: float) -> None:
+    left = deadline - time.monotonic()
+    if left <= 0 or not ready.poll(left * 1000):
+        raise TimedOut

@@ -1,0 +1,102 @@
+"""The trusted end of the zygote's control socket."""
+
+import json
+import os
+import socket
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from .launch import Launched
+
+START_SECONDS = 30.0
+ANSWER_SECONDS = 2.0
+"""A zygote that takes longer is dead or hangs. Killing a worker with 1 GiB takes it about 0.1 s."""
+
+
+class ZygoteLost(Exception):
+    """The zygote is dead or hangs. Its workers are lost with it; a new one can be started."""
+
+
+class Ended(NamedTuple):
+    """How a worker ended."""
+
+    status: int
+    """As from `os.wait`."""
+    cpu: float
+    """Seconds of CPU time it had used."""
+    killed: bool
+    """It did not end by itself."""
+
+
+class Control:
+    """Asks a zygote to start and end workers."""
+
+    def __init__(self, launched: Launched, settings: dict[str, Any]) -> None:
+        """Send the settings and wait until the zygote is ready.
+
+        Raises:
+            ZygoteLost: It did not start. The message says why.
+        """
+        self._launched = launched
+        try:
+            self._ask(settings, START_SECONDS)
+        except ZygoteLost:
+            said = self._errors()
+            self.close()
+            raise ZygoteLost(said or "it ended without a word") from None
+
+    def spawn(self) -> tuple[int, int, int]:
+        """Start a worker.
+
+        Returns:
+            Its process id as the zygote knows it, the descriptors to write requests to and to read replies from.
+        """
+        their_requests, requests = os.pipe()
+        replies, their_replies = os.pipe()
+        try:
+            answer = self._ask({"do": "spawn"}, ANSWER_SECONDS, (their_requests, their_replies))
+        except ZygoteLost:
+            os.close(requests)
+            os.close(replies)
+            raise
+        finally:
+            os.close(their_requests)
+            os.close(their_replies)
+        return answer["pid"], requests, replies
+
+    def end(self, pid: int, grace: float) -> Ended:
+        """Wait `grace` seconds for a worker to end, then kill it."""
+        return Ended(**self._ask({"do": "end", "pid": pid, "grace": grace}, ANSWER_SECONDS + grace))
+
+    def close(self) -> None:
+        """End the zygote, and with it its workers."""
+        self._launched.control.close()
+        self._launched.process.kill()
+        self._launched.process.wait()
+        self._launched.errors.close()
+
+    def _ask(self, message: dict[str, Any], seconds: float, descriptors: Sequence[int] = ()) -> dict[str, Any]:
+        control = self._launched.control
+        control.settimeout(seconds)
+        data = json.dumps(message).encode() + b"\n"
+        try:
+            # A large message may go out in part; what is left has no descriptors.
+            sent = socket.send_fds(control, [data], descriptors)
+            control.sendall(data[sent:])
+            return self._hear()
+        except (OSError, ValueError) as error:
+            raise ZygoteLost(f"{type(error).__name__}: {error}") from error
+
+    def _hear(self) -> dict[str, Any]:
+        line = b""
+        while not line.endswith(b"\n"):
+            data = self._launched.control.recv(65536)
+            if not data:
+                raise ConnectionError("the zygote has ended")
+            line += data
+        answer: dict[str, Any] = json.loads(line)
+        return answer
+
+    def _errors(self) -> str:
+        self._launched.errors.seek(0)
+        return self._launched.errors.read(2000).decode("utf-8", "replace").strip()

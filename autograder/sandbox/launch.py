@@ -1,0 +1,64 @@
+"""Starts the zygote's process."""
+
+import os
+import socket
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from typing import IO, NamedTuple
+
+from . import bubblewrap
+from .layout import Layout
+
+# One thread for each library that NumPy may be built with: workers may not start threads. A fixed hash seed makes sets
+# of strings come out in the same order each time.
+ENVIRONMENT = {
+    "PYTHONHASHSEED": "0",
+    "LC_ALL": "C.UTF-8",
+    "OPENBLAS_NUM_THREADS": "1",
+    "OMP_NUM_THREADS": "1",
+    "MKL_NUM_THREADS": "1",
+    "VECLIB_MAXIMUM_THREADS": "1",
+}
+# No user's packages, no site, no unsafe path, no .pyc files. Not -I, which would ignore PYTHONHASHSEED.
+OPTIONS = ("-s", "-S", "-P", "-B")
+
+
+class Launched(NamedTuple):
+    """A zygote's process, as it starts."""
+
+    process: subprocess.Popen[bytes]
+    control: socket.socket
+    errors: IO[bytes]
+    """What it wrote to stderr, for when it does not start."""
+
+
+def launch(layout: Layout, packages: Sequence[str], in_bubble: bool) -> Launched | None:
+    """Start a zygote; None if it was to run in bubblewrap, and that is not installed."""
+    ours, theirs = socket.socketpair()
+    environment = ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(map(str, layout.search))}
+    module = ("-m", "autograder.sandbox.zygote", str(theirs.fileno()), *packages)
+    command: list[str] | None = [str(layout.interpreter), *OPTIONS, *module]
+    if in_bubble:
+        command = bubblewrap.wrap(command or [], environment, layout)
+    if command is None:
+        ours.close()
+        theirs.close()
+        return None
+    with theirs:
+        return _start(command, environment, ours, theirs.fileno())
+
+
+def _start(command: list[str], environment: dict[str, str], control: socket.socket, theirs: int) -> Launched:
+    errors = tempfile.TemporaryFile()  # noqa: SIM115 - closed with the process; a pipe could fill up
+    process = subprocess.Popen(
+        command,
+        env=environment,
+        cwd="/",
+        pass_fds=(theirs,),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=errors,
+        start_new_session=True,  # Ctrl-C at the terminal is for the grader alone
+    )
+    return Launched(process, control, errors)

@@ -1,0 +1,91 @@
+"""Which files a zygote and its workers need, wherever they are on this machine."""
+
+import importlib.util
+import os
+import sys
+import sysconfig
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import autograder
+
+# Folders of installed packages. The grader's own checks may be installed in one, so none is ever shown as a whole.
+PACKAGE_FOLDERS = ("site-packages", "dist-packages")
+SYSTEM_LIBRARIES = ("/lib64", "/usr/lib64", "/lib/{}", "/usr/lib/{}")
+DEVICES = (Path("/dev/null"), Path("/dev/urandom"))
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """Real paths on this machine."""
+
+    interpreter: Path
+    prefix: Path
+    """Where the interpreter is installed."""
+    standard_library: Path
+    search: tuple[Path, ...]
+    """Folders to import from while the zygote starts, besides the standard library."""
+    packages: tuple[Path, ...]
+    """The folders and files of what is imported from there."""
+
+
+def find_layout(packages: Sequence[str]) -> Layout:
+    """Find everything for workers that may import `packages`.
+
+    Raises:
+        ValueError: One of the packages is not installed.
+    """
+    own = Path(autograder.__file__).resolve().parent
+    folders = [_package_folder(name) for name in packages]
+    salvage = [path for path in (_installed("parso"),) if path]
+    beside = [path.with_name(f"{path.name}.libs") for path in folders]  # shared libraries that wheels bring along
+    return Layout(
+        interpreter=Path(sys.executable).resolve(),
+        prefix=Path(sys.base_prefix).resolve(),
+        standard_library=Path(sysconfig.get_path("stdlib")).resolve(),
+        search=tuple(dict.fromkeys([own.parent, *(path.parent for path in (*folders, *salvage))])),
+        packages=(
+            *(own / name for name in ("__init__.py", "classroom", "sandbox")),
+            *folders,
+            *salvage,
+            *(path for path in beside if path.exists()),
+        ),
+    )
+
+
+def readable(layout: Layout) -> list[Path]:
+    """What a worker may read: entry by entry, so that no folder of installed packages is among it."""
+    library = [path for path in layout.standard_library.iterdir() if path.name not in PACKAGE_FOLDERS]
+    return [*library, *layout.packages, *_shared_libraries(layout), *DEVICES]
+
+
+def package_folders(*roots: Path) -> Iterator[Path]:
+    """All folders of installed packages below the library folders of these prefixes."""
+    for root in roots:
+        for library in ("lib", "lib64"):
+            for name in PACKAGE_FOLDERS:
+                yield from (root / library).glob(f"python3*/{name}")
+
+
+def _shared_libraries(layout: Layout) -> Iterator[Path]:
+    """The loader's cache and the libraries themselves, file by file: /usr/lib64 also holds Python packages."""
+    yield Path("/etc/ld.so.cache")
+    yield from (layout.prefix / "lib").glob("*.so*")
+    multiarch = sysconfig.get_config_var("MULTIARCH") or ""
+    for folder in {os.path.realpath(pattern.format(multiarch)) for pattern in SYSTEM_LIBRARIES}:
+        yield from Path(folder).glob("*.so*")
+
+
+def _package_folder(name: str) -> Path:
+    folder = _installed(name)
+    if folder is None:
+        raise ValueError(f"the package {name} is not installed")
+    return folder
+
+
+def _installed(name: str) -> Path | None:
+    spec = importlib.util.find_spec(name)
+    if spec is None or not spec.submodule_search_locations:
+        return None
+    return Path(spec.submodule_search_locations[0]).resolve()

@@ -1,0 +1,97 @@
+"""Gets one submission's file loaded in a worker, whatever loading it does."""
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from numpy import frombuffer, uint8
+
+from autograder.classroom.calling import CallFailed
+from autograder.classroom.names import Names
+from autograder.classroom.source import Problem, Source
+
+from .host import Zygote
+from .replies import BadReply, read_loaded
+from .worker_handle import WorkerHandle, WorkerLost
+
+GRACE_SECONDS = 0.5
+"""When its own alarm has rung, a worker has this long to run what only defines and to report the line."""
+
+
+class Loader:
+    """Loads a file as often as a new worker is needed, and knows what came of it the first time.
+
+    Attributes:
+        problems: What went wrong while the file was read.
+        names: Which functions there are; empty while the file is not loaded.
+        level: The weakest isolation that a worker observed.
+    """
+
+    def __init__(self, zygote: Zygote, source: Source, replacing: Mapping[str, bytes]) -> None:
+        """Use workers of `zygote`, and put the functions of `replacing` in place of the student's."""
+        self.problems: list[Problem] = []
+        self.names = Names()
+        self.level = zygote.level
+        self._zygote = zygote
+        self._source = [source.name, source.kind, [_as_array(part) for part in source.parts]]
+        self._replacing = [[name, _as_array(text)] for name, text in replacing.items()]
+        self._definitions_only = False
+        self._told = False
+        self._given_up: WorkerLost | None = None
+
+    def load(self) -> WorkerHandle:
+        """A new worker with the file loaded. If loading it breaks off, it is tried again with its definitions only.
+
+        Raises:
+            WorkerLost: That broke off as well. From then on no new worker is tried.
+            ZygoteLost: The zygote is dead or hangs.
+        """
+        if self._given_up:
+            raise self._given_up
+        if not self._definitions_only:
+            try:
+                return self._attempt()
+            except WorkerLost as lost:
+                self._definitions_only = True
+                self.problems.append(self._broken_off(lost, "so only its definitions were read"))
+        try:
+            return self._attempt()
+        except WorkerLost as lost:
+            self.problems.append(self._broken_off(lost, "even with its definitions alone"))
+            self._given_up = lost
+            raise
+
+    def _attempt(self) -> WorkerHandle:
+        worker = self._zygote.spawn()
+        self.level = min(self.level, worker.level)
+        seconds = self._zygote.limits.load_seconds
+        request = ["load", *self._source, self._definitions_only, self._replacing, seconds]
+        start = time.monotonic()
+        reply = worker.ask(request, seconds + GRACE_SECONDS)
+        # The next worker need not wait for the same loop again.
+        self._definitions_only |= time.monotonic() - start >= seconds
+        self._tell(worker, reply)
+        return worker
+
+    def _tell(self, worker: WorkerHandle, reply: list[Any]) -> None:
+        try:
+            problems, names = read_loaded(reply)
+        except (BadReply, CallFailed) as error:
+            worker.close()
+            raise WorkerLost(error.kind if isinstance(error, CallFailed) else "protocol") from None
+        if not self._told:
+            self._told = True
+            self.problems += problems
+            self.names = names
+
+    def _broken_off(self, lost: WorkerLost, then: str) -> Problem:
+        if lost.kind == "timed out":
+            said = f"Loading the file did not end within {self._zygote.limits.load_seconds:g} s, {then}."
+            return Problem("", None, None, said, "Take out what does not end.")
+        why = lost.message or "It wrote to the grader's own connection."
+        return Problem("", None, None, f"Loading the file broke off, {then}. {why}", "")
+
+
+def _as_array(data: bytes) -> Any:
+    """Bytes travel as an array."""
+    return frombuffer(data, uint8)

@@ -1,0 +1,75 @@
+"""The steps by which a worker gives up everything it does not need. None of them can be taken back."""
+
+import contextlib
+import os
+import resource
+import sys
+from dataclasses import dataclass
+
+from . import landlock, libc, seccomp
+from .limits import Limits
+
+FIRST_USER = 61_000
+"""As root, workers of slot n have user and group id 61000 + n: workers of one user could signal each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Locks:
+    """What a zygote has prepared for its workers."""
+
+    limits: Limits
+    user: int | None
+    """The user id to take; None to stay who it is."""
+    ruleset: int | None
+    """Descriptor of the Landlock ruleset."""
+    program: bytes | None
+    """The seccomp filter."""
+
+
+def lock_down(locks: Locks) -> None:
+    """Lock this process down as far as the system allows. What came of it is for the self-test to find out.
+
+    Raises:
+        OSError: It is root and cannot stop being root.
+    """
+    _limit(locks.limits)
+    if locks.user is not None:
+        _become(locks.user)
+    if sys.platform == "linux":
+        # After the change of user, which takes the signal at the parent's death back.
+        libc.prctl(libc.PR_SET_PDEATHSIG, 9)
+        libc.prctl(libc.PR_SET_DUMPABLE, 0)
+        libc.prctl(libc.PR_SET_NO_NEW_PRIVS, 1)
+        _restrict(locks)
+
+
+def _limit(limits: Limits) -> None:
+    _set(resource.RLIMIT_AS, limits.address_space_mib << 20)
+    _set(resource.RLIMIT_FSIZE, limits.file_kib << 10)
+    _set(resource.RLIMIT_NOFILE, limits.descriptors)
+    _set(resource.RLIMIT_CORE, 0)
+    # Counted for all processes of a user, so that only 0 stops a flood of forks. It stops threads as well.
+    _set(resource.RLIMIT_NPROC, 0)
+    # One second more before the signal that cannot be ignored.
+    _set(resource.RLIMIT_CPU, limits.cpu_seconds, limits.cpu_seconds + 1)
+
+
+def _set(kind: int, soft: int, hard: int | None = None) -> None:
+    with contextlib.suppress(OSError, ValueError):  # macOS has no limit on address space
+        resource.setrlimit(kind, (soft, soft if hard is None else hard))
+
+
+def _become(user: int) -> None:
+    os.setgroups([])
+    os.setresgid(user, user, user)
+    os.setresuid(user, user, user)
+
+
+def _restrict(locks: Locks) -> None:
+    if locks.ruleset is not None:
+        with contextlib.suppress(OSError):
+            landlock.restrict(locks.ruleset)
+        os.close(locks.ruleset)
+    if locks.program is not None:
+        with contextlib.suppress(OSError):
+            seccomp.install(locks.program)

@@ -1,0 +1,109 @@
+"""The untrusted side of one submission: answers requests until its pipe closes.
+
+Nothing the student does in here can be trusted, these modules included: the student may change them. What protects the
+grade is on the other side.
+"""
+
+import os
+import signal
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from autograder.classroom.calling import CallFailed, call
+from autograder.classroom.execution import OutOfTime
+from autograder.classroom.loading import load
+from autograder.classroom.names import describe_names
+from autograder.classroom.source import Source
+
+from .selftest import observe
+from .wire import HEADER, Unsendable, decode, encode
+
+
+class Worker:
+    """Holds one student's namespace and answers for it."""
+
+    def __init__(self, secret: Path, most_reply: int) -> None:
+        """Use `secret` for the self-test, and send at most `most_reply` bytes at a time."""
+        self._secret = secret
+        self._most_reply = most_reply
+        self._namespace: dict[str, Any] = {}
+
+    def answer(self, request: list[Any]) -> list[bytes]:
+        """Do what a request asks for, and encode the reply."""
+        name, *rest = request
+        actions: dict[str, Callable[..., list[Any]]]
+        actions = {"observe": self._observe, "load": self._load, "call": self._call}
+        try:
+            return encode(actions[name](*rest), self._most_reply)
+        except Unsendable as error:
+            return encode(["failed", "unsendable", error.type_name, error.message, None, None])
+        except CallFailed as error:
+            return encode(["failed", error.kind, error.error, error.message, error.line, error.cell])
+
+    def _observe(self) -> list[Any]:
+        return ["observed", [list(pair) for pair in observe(self._secret).items()]]
+
+    def _load(
+        self, name: str, kind: Any, parts: list[Any], definitions_only: bool, replacing: list[Any], seconds: float
+    ) -> list[Any]:
+        # Before the student's file, which could change what a replacement is made with.
+        right = {what: _function(what, text.tobytes()) for what, text in replacing}
+        source = Source(name, kind, tuple(part.tobytes() for part in parts))
+        _set_alarm(seconds)
+        try:
+            loaded = load(source, definitions_only)
+        except OutOfTime:
+            raise CallFailed("timed out") from None
+        finally:
+            _set_alarm(0)
+        self._namespace = loaded.namespace
+        names = describe_names(loaded.namespace)
+        loaded.namespace.update(right)
+        return ["loaded", loaded.problems, names.functions, list(names.classes.items())]
+
+    def _call(self, name: str, args: list[Any]) -> list[Any]:
+        answer = call(self._namespace, name, args)
+        return ["returned", answer.value, answer.changed]
+
+
+def serve(worker: Worker, requests: int, replies: int) -> None:
+    """Answer each request from the descriptor `requests`, in order, until it closes."""
+    while (header := _read(requests, HEADER.size)) is not None:
+        length, number, nonce = HEADER.unpack(header)
+        body = _read(requests, length)
+        if body is None:
+            return
+        pieces = worker.answer(decode(body))
+        _write(replies, b"".join([HEADER.pack(sum(map(len, pieces)), number, nonce), *pieces]))
+
+
+def _function(name: str, text: bytes) -> Any:
+    return load(Source(f"{name}.py", "module", (text,)), module_name="replacement").namespace[name]
+
+
+def _set_alarm(seconds: float) -> None:
+    signal.signal(signal.SIGALRM, _out_of_time if seconds else signal.SIG_DFL)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def _out_of_time(number: int, frame: FrameType | None) -> None:
+    raise OutOfTime
+
+
+def _read(descriptor: int, size: int) -> bytearray | None:
+    """Exactly `size` bytes; None if the other side closed the pipe."""
+    data = bytearray()
+    while len(data) < size:
+        chunk = os.read(descriptor, size - len(data))
+        if not chunk:
+            return None
+        data += chunk
+    return data
+
+
+def _write(descriptor: int, data: bytes) -> None:
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]

@@ -1,0 +1,112 @@
+"""The trusted side of one worker process."""
+
+import os
+import signal
+from typing import Any
+
+from .channel import MIB, Channel, Closed, Garbled, TimedOut
+from .control import Control, Ended
+from .levels import Level
+from .limits import Limits
+from .selftest import level_of
+from .wire import MOST_SKELETON, WireError, decode, encode
+
+LOCK_DOWN_SECONDS = 10.0
+GRACE_SECONDS = 0.05
+"""How long a worker whose pipe closed may take to end, so that how it ended can be told."""
+
+
+class WorkerLost(Exception):
+    """The worker is gone, and has been killed where that was needed.
+
+    Attributes:
+        kind: `timed out`, `crashed` or `protocol`.
+        message: One sentence for the student; "" when the kind says it all.
+    """
+
+    def __init__(self, kind: str, message: str = "") -> None:
+        """Keep why."""
+        super().__init__(kind, message)
+        self.kind = kind
+        self.message = message
+
+
+class WorkerHandle:
+    """One worker, from lock-down to its end."""
+
+    def __init__(self, control: Control, limits: Limits) -> None:
+        """Start a worker and have it test its locks.
+
+        Raises:
+            WorkerLost: It did not get through the lock-down.
+            ZygoteLost: The zygote is dead or hangs.
+        """
+        self._control = control
+        self._limits = limits
+        self._pid, requests, replies = control.spawn()
+        self._channel = Channel(requests, replies, limits.reply_mib * MIB + MOST_SKELETON)
+        self._alive = True
+        observed = self.ask(["observe"], LOCK_DOWN_SECONDS)
+        self.level: Level = level_of(dict(observed[1]))
+
+    @property
+    def alive(self) -> bool:
+        """False once it was lost or closed."""
+        return self._alive
+
+    def ask(self, request: list[Any], seconds: float) -> list[Any]:
+        """Send a request and return the reply, a list that starts with a word. What follows is untrusted.
+
+        Raises:
+            WorkerLost: No proper reply came in time. The worker has been killed.
+            ZygoteLost: The zygote is dead or hangs.
+            Unsendable: An argument does not travel.
+        """
+        body = encode(request)
+        try:
+            reply = decode(self._channel.ask(body, seconds))
+        except TimedOut:
+            self._end(0)
+            raise WorkerLost("timed out", f"It was stopped after {seconds:g} s.") from None
+        except Closed:
+            raise WorkerLost("crashed", self._reason(self._end(GRACE_SECONDS))) from None
+        except (Garbled, WireError):
+            self._end(0)
+            raise WorkerLost("protocol") from None
+        if type(reply) is not list or not reply or type(reply[0]) is not str:
+            self._end(0)
+            raise WorkerLost("protocol")
+        return reply
+
+    def close(self) -> None:
+        """End the worker, if it is still there.
+
+        Raises:
+            ZygoteLost: The zygote is dead or hangs.
+        """
+        if self._alive:
+            self._end(0)
+
+    def _end(self, grace: float) -> Ended:
+        self._alive = False
+        self._channel.close()
+        return self._control.end(self._pid, grace)
+
+    def _reason(self, ended: Ended) -> str:
+        if ended.killed:
+            return "It closed the grader's connection."
+        if os.WIFEXITED(ended.status):
+            return "It ended the program itself, as os._exit does."
+        number = os.WTERMSIG(ended.status)
+        if number in (signal.SIGXCPU, signal.SIGKILL) and ended.cpu >= self._limits.cpu_seconds * 0.9:
+            return f"It used more than {self._limits.cpu_seconds} s of CPU time."
+        if number == signal.SIGKILL:
+            return "It was killed by the system, most likely for using too much memory."
+        return f"It crashed the interpreter ({_signal_name(number)})."
+
+
+def _signal_name(number: int) -> str:
+    try:
+        return signal.Signals(number).name
+    except ValueError:
+        return f"signal {number}"
