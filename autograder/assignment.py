@@ -5,13 +5,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from autograder.classroom.errors import Explained
 from autograder.sandbox.limits import Limits
 
 PACKAGE = Path(__file__).parent
 CHECKS = PACKAGE / "checks"
 
 
-class AssignmentError(Exception):
+class AssignmentError(Explained):
     """The assignment is not there, or its settings cannot be used; the message says what to change."""
 
 

@@ -6,8 +6,9 @@ from typing import Annotated
 
 import typer
 
-from autograder.assignment import AssignmentError, assignment_names, load_assignment
-from autograder.intake import IntakeError, find_submissions
+from autograder.assignment import assignment_names, load_assignment
+from autograder.classroom.errors import Explained
+from autograder.intake import find_submissions
 from autograder.sandbox import Level
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -17,7 +18,7 @@ FAULTS = 1
 USAGE = 2
 
 
-class CommandError(Exception):
+class CommandError(Explained):
     """What was asked for cannot be done; the message says what to do instead."""
 
 
@@ -25,7 +26,7 @@ def main() -> None:
     """Run the command; what can be explained in a sentence ends with it, not with a traceback."""
     try:
         app()
-    except (AssignmentError, IntakeError, CommandError) as error:
+    except Explained as error:
         typer.secho(str(error), err=True, fg="red")
         raise SystemExit(USAGE) from None
 
@@ -52,8 +53,8 @@ def grade(
     from autograder.commands.grade import run  # rich and pytest are imported only by the command that needs them
 
     chosen = load_assignment(assignment)
-    results = run(chosen, find_submissions(submissions), out, jobs, seed, _level(require_isolation), fresh)
-    raise typer.Exit(SOME_UNREADABLE if any(result.status != "graded" for result in results) else 0)
+    if not run(chosen, find_submissions(submissions), out, jobs, seed, _level(require_isolation), fresh):
+        raise typer.Exit(SOME_UNREADABLE)
 
 
 @app.command()

@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 from .calling import Answer
+from .errors import Explained
 from .expect import Expect
 from .explain import Explanation, explain
 from .student import Student
@@ -36,7 +37,7 @@ NO_PLUGINS = (
 )
 
 
-class CheckError(Exception):
+class CheckError(Explained):
     """The checks themselves cannot be used; the message says which and why."""
 
 

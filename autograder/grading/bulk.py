@@ -12,6 +12,7 @@ from autograder.intake import Submission, digest
 from autograder.reports import remove_feedback, write_feedback, write_reports
 from autograder.results import Result
 
+STORE = "results.sqlite"
 GRADER_FAILED = "Grading this submission ended the grader twice. Grade it by hand, and please report it."
 
 
@@ -32,7 +33,7 @@ def grade_all(
     fresh: bool = False,
     on_start: Callable[[Counts], None] = lambda counts: None,
     on_result: Callable[[Result], None] = lambda result: None,
-) -> list[Result]:
+) -> None:
     """Grade every submission and write all reports into `setup.out`.
 
     An earlier run into the same folder is gone on with: what it graded, unchanged, is not graded again.
@@ -46,15 +47,12 @@ def grade_all(
         on_start: Told how much there is to do.
         on_result: Told each result as it comes.
 
-    Returns:
-        All results, sorted by student.
-
     Raises:
         StoreError: The output folder holds something else, or cannot be written.
         TooWeak: The isolation reached is weaker than required.
     """
     setup.out.mkdir(parents=True, exist_ok=True)
-    with Store(setup.out / "results.sqlite", fingerprint(assignment, setup), fresh=fresh) as store:
+    with Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
         digests = {submission.student: digest(submission) for submission in submissions}
         before = store.graded()
         todo = [each for each in submissions if before.get(each.student) != digests[each.student]]
@@ -72,7 +70,6 @@ def grade_all(
         tasks = [(task.name, task.points) for task in assignment.tasks]
         # Grader processes wrote the pages of this run; those of an earlier one may have been removed meanwhile.
         write_reports(store.results, setup.out, assignment.title, tasks, feedback=done_before > 0)
-        return list(store.results())
 
 
 def fingerprint(assignment: Assignment, setup: Setup) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, Pipe, wait
 
+from autograder.classroom.errors import Explained
 from autograder.grading.process import Ready, Setup
 from autograder.intake import Submission
 from autograder.results import Result
@@ -16,7 +17,7 @@ IN_FLIGHT = 2
 TRIES = 2
 
 
-class GraderDied(Exception):
+class GraderDied(Explained):
     """A grader process ended although nothing asked it to, before it had graded anything."""
 
 
@@ -30,7 +31,7 @@ class _Process:
     def start(cls, setup: Setup) -> "_Process":
         ours, theirs = Pipe()
         with theirs:
-            command = [sys.executable, "-m", "autograder.grading.process", str(theirs.fileno())]
+            command = [sys.executable, "-m", "autograder.grading", str(theirs.fileno())]
             program = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
         ours.send(setup)
         return cls(program, ours, deque())

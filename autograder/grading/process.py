@@ -1,16 +1,11 @@
-"""One grader process: collects the checks, keeps a zygote, grades what it is sent. The bulk run starts several.
+"""One grader process: collects the checks, keeps a zygote, grades what it is sent. The bulk run starts several."""
 
-Run as `python -m autograder.grading.process DESCRIPTOR`, with one end of a connection as that file descriptor. It is a
-program of its own, not a fork, so that it starts with no more than it needs.
-"""
-
-import signal
-import sys
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 from pathlib import Path
 
 from autograder.assignment import Assignment, load_assignment
+from autograder.classroom.errors import Explained
 from autograder.classroom.runner import CheckRunner
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
@@ -40,7 +35,7 @@ class Ready:
     level: Level
 
 
-class TooWeak(Exception):
+class TooWeak(Explained):
     """The isolation reached here is weaker than what was required; no student code has run."""
 
 
@@ -85,8 +80,3 @@ def _grade_one(grader: Grader, submission: Submission, out: Path, assignment: As
     write_feedback(result, out, assignment.title)
     return result
 
-
-if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole group; the bulk run ends its graders
-    with Connection(int(sys.argv[1])) as link:
-        serve(link, link.recv())

@@ -7,11 +7,13 @@ read while results are being written.
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
+from urllib.parse import quote
 
+from autograder.classroom.errors import Explained
 from autograder.results import Result
 
 # Names are stored as bytes: a file name that is not UTF-8 holds surrogates, which SQLite's text cannot. The order of
@@ -31,7 +33,7 @@ _OTHER_RUN = (
 _NOT_OURS = "{path} does not hold grading results ({error}). Choose another folder with --out."
 
 
-class StoreError(Exception):
+class StoreError(Explained):
     """The file cannot be used for this run; the message says what to do."""
 
 
@@ -83,8 +85,7 @@ class Store:
 
     def results(self) -> Iterator[Result]:
         """Every result, sorted by student, read one by one."""
-        for (text,) in self._db.execute("SELECT result FROM results ORDER BY student"):
-            yield Result.from_dict(json.loads(text))
+        yield from _results(self._db)
 
     def drop(self, students: Iterable[str]) -> None:
         """Forget the results of students who handed nothing in any more."""
@@ -121,6 +122,23 @@ class Store:
             raise StoreError(f"{self._path} cannot be written ({error}). Choose another folder with --out.") from error
         except sqlite3.DatabaseError as error:
             raise StoreError(_NOT_OURS.format(path=self._path, error=error)) from error
+
+
+def read_results(path: Path) -> Iterator[Result]:
+    """Every result in a store, sorted by student, read one by one.
+
+    Raises:
+        StoreError: There is no store at `path`.
+    """
+    if not path.is_file():
+        raise StoreError(f"There are no results at {path}.")
+    with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as db:
+        yield from _results(db)
+
+
+def _results(db: sqlite3.Connection) -> Iterator[Result]:
+    for (text,) in db.execute("SELECT result FROM results ORDER BY student"):
+        yield Result.from_dict(json.loads(text))
 
 
 def _bytes(student: str) -> bytes:

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from autograder.classroom.errors import Explained
 
-class IntakeError(Exception):
+
+class IntakeError(Explained):
     """There is nothing to grade at all; the message says what to do."""
 
 

@@ -5,6 +5,7 @@ import zipfile
 from pathlib import Path
 
 from autograder.assignment import Assignment
+from autograder.classroom.errors import Explained
 from autograder.release.checking import check
 from autograder.release.faults import Fault
 from autograder.release.lesson import read_lesson
@@ -15,7 +16,7 @@ READABLE = 0o100644 << 16
 UNIX = 3
 
 
-class ReleaseRefused(Exception):
+class ReleaseRefused(Explained):
     """Students must not get this; the faults say why."""
 
     def __init__(self, faults: list[Fault]) -> None:

@@ -9,6 +9,7 @@ from autograder.release.needles import Needle, as_words
 from autograder.release.passages import Passage
 
 NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?:[eE][+-]?\d+)?(?!\w|\.\d)")
+FLOAT_NOISE = 1e-12
 DIGITS = 6  # fewer are met by chance, and the lesson prints four decimals
 
 LINE = "Students could read {origin} here."
@@ -29,7 +30,7 @@ def find_values(passages: Iterable[Passage], expected: Sequence[float], allowed:
     wanted = [abs(value) for value in expected]
     for file, line, text in passages:
         for number in long_numbers(text) - allowed:
-            place = 10.0 ** int(number.as_tuple().exponent)
+            place = max(10.0 ** int(number.as_tuple().exponent), FLOAT_NOISE)
             if any(abs(float(number) - value) < place for value in wanted):
                 yield Fault(file, line, VALUE.format(number=number))
 

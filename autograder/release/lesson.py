@@ -1,5 +1,6 @@
 """Reads the one text source of a lesson and says what each of its cells is for."""
 
+import ast
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,6 +9,7 @@ from typing import Literal
 import jupytext
 
 from autograder.assignment import Assignment
+from autograder.classroom.errors import Explained
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 HEADER = "# %%"
@@ -17,12 +19,12 @@ TAGS = {"source", "module"}
 Kind = Literal["source", "markdown", "code", "module", "task", "check"]
 
 
-class LessonError(Exception):
+class LessonError(Explained):
     """The lesson source cannot be used; the message says where and what to change."""
 
     def __init__(self, path: Path, line: int, message: str) -> None:
         """Say that `line` of `path` must change."""
-        super().__init__(message)
+        super().__init__(f"{path}, line {line}: {message}")
         self.path, self.line, self.message = path, line, message
 
 
@@ -55,10 +57,11 @@ def read_lesson(assignment: Assignment) -> Lesson:
     """Read solutions/<name>/lesson.py.
 
     Raises:
-        LessonError: A header is unknown, a solution mark is missing, or the tasks are not those of assignment.toml.
+        LessonError: The file is not there or not valid Python, a header is unknown, a solution mark is missing, or the
+            tasks are not those of assignment.toml.
     """
     path = assignment.solution_dir / "lesson.py"
-    text = path.read_text(encoding="utf-8")
+    text = _python_text(path)
     cells = tuple(_cells(path, text))
     for cell in cells:
         _require_marks(path, cell)
@@ -76,6 +79,17 @@ def solution_lines(lesson: Lesson) -> Iterator[int]:
             yield number
         if line.strip() == BEGIN:
             inside = True
+
+
+def _python_text(path: Path) -> str:
+    try:
+        text = path.read_text(encoding="utf-8")
+        ast.parse(text)
+    except FileNotFoundError:
+        raise LessonError(path, 0, "This file is missing. Every other file is made from it.") from None
+    except SyntaxError as error:
+        raise LessonError(path, error.lineno or 1, f"This is not valid Python: {error.msg}.") from error
+    return text
 
 
 def _cells(path: Path, text: str) -> Iterator[Cell]:

@@ -49,12 +49,12 @@ def hidden_needles(assignment: Assignment) -> Iterator[Needle]:
 
 
 def _code_or_comment(text: str) -> dict[int, str]:
-    """Each line's code without the comment behind it, or its comment where there is no code."""
-    lines = dict(enumerate(text.splitlines(), 1))
+    """Each line's code without the comment behind it, or its comment where there is no code; docstrings unquoted."""
+    lines = {number: line.strip().strip('"') for number, line in enumerate(text.splitlines(), 1)}
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
             row, column = token.start
-            lines[row] = lines[row][:column].strip() or token.string.lstrip("#! ")
+            lines[row] = token.line[:column].strip() or token.string.lstrip("#! ")
     return lines
 
 

@@ -47,7 +47,7 @@ def source_notebook(lesson: Lesson, assignment: Assignment) -> NotebookNode:
     for cell in lesson.cells:
         made = new_markdown_cell(cell.source) if cell.kind == "markdown" else new_code_cell(cell.source)
         made.id = _cell_id(cell, taken)
-        made.metadata = NotebookNode(_cell_metadata(cell, points))
+        made.metadata = nbformat.from_dict(_cell_metadata(cell, points))
         cells.append(made)
     return new_notebook(cells=cells, metadata=METADATA)
 

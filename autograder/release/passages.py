@@ -5,10 +5,12 @@ import io
 import json
 import re
 import zipfile
+import zlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
 BASE64 = re.compile(r"[A-Za-z0-9+/\s]{16,}={0,2}\s*")
+UNREADABLE = (OSError, RuntimeError, ValueError, zipfile.BadZipFile, zlib.error)
 
 
 class Passage(NamedTuple):
@@ -39,7 +41,11 @@ def passages(file: str, data: bytes) -> Iterator[Passage]:
 def _members(file: str, data: bytes) -> Iterator[Passage]:
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         for member in archive.infolist():
-            yield from passages(f"{file}/{member.filename}", archive.read(member))
+            name = f"{file}/{member.filename}"
+            try:
+                yield from passages(name, archive.read(member))
+            except UNREADABLE:  # encrypted or damaged: only its name can be read
+                yield Passage(name, 0, name)
 
 
 def _strings(file: str, raw_lines: list[str], tree: object) -> Iterator[Passage]:

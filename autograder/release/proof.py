@@ -6,7 +6,7 @@ import nbformat
 
 from autograder.assignment import Assignment
 from autograder.classroom.source import Source
-from autograder.grading import grade_source
+from autograder.grading.single import grade_source
 from autograder.release.faults import Fault, shown
 from autograder.release.lesson import Lesson
 from autograder.release.products import Files

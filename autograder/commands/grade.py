@@ -1,0 +1,39 @@
+"""`autograder grade`: a class, with progress and a summary."""
+
+from collections.abc import Sequence
+from contextlib import ExitStack
+from pathlib import Path
+
+from autograder.assignment import Assignment
+from autograder.console import print_summary, progress
+from autograder.grading.bulk import STORE, Counts, grade_all
+from autograder.grading.process import Setup
+from autograder.grading.store import read_results
+from autograder.intake import Submission
+from autograder.sandbox import Level
+
+
+def run(
+    assignment: Assignment,
+    submissions: Sequence[Submission],
+    out: Path,
+    jobs: int,
+    seed: int | None,
+    at_least: Level,
+    fresh: bool,
+) -> bool:
+    """Grade the submissions, show how far it is, then a summary; False when some could not be graded."""
+    chosen_seed = assignment.seed if seed is None else seed
+    setup = Setup(assignment.name, chosen_seed, out.resolve(), slot=0, at_most=Level.SANDBOXED, at_least=at_least)
+    with ExitStack() as shown:
+        steps = []
+
+        def start(counts: Counts) -> None:
+            if counts.done_before:
+                print(f"{counts.done_before} of {counts.total} were graded before and have not changed.")
+            steps.append(shown.enter_context(progress(counts.total - counts.done_before)))
+
+        grade_all(assignment, submissions, setup, jobs, fresh, start, lambda _: steps[0]())
+    store = out / STORE
+    print_summary(read_results(store), [(task.name, task.points) for task in assignment.tasks], out)
+    return all(result.status == "graded" for result in read_results(store))
