@@ -1,8 +1,9 @@
 """Values as bytes between the grader and a worker: a JSON skeleton, then the raw bytes of every array.
 
 Both sides use it. `decode` takes bytes from an untrusted worker, so it never evaluates or unpickles, and allocates no
-more than it was sent. Numbers, strings and None stand for themselves in the skeleton, lists are lists, and the rest are objects
-with one key: {"t": items} a tuple, {"c": [real, imag]} a complex number, {"a": [dtype, shape, type name]} an array.
+more than it was sent. Numbers, strings and None stand for themselves in the skeleton, lists are lists, and the rest are
+objects with one key: {"t": items} a tuple, {"c": [real, imag]} a complex number, {"a": [dtype, shape, type name]} an
+array.
 """
 
 import json
