@@ -1,5 +1,7 @@
 """What the bulk run tells on the terminal: progress while it runs, a summary at its end."""
 
+import io
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -73,12 +75,19 @@ def print_summary(
         out: The folder the reports are in.
         console: Where to; default: the standard output stream.
     """
-    console = console or Console()
+    console = console or _standard_output()
     group = overview(results, tasks)
     console.print(_table(group) if len(group.rows) <= SMALL_CLASS else _distribution(group))
     _print_notes(console, group)
     console.print(_counts(group))
     console.print(Text(f"Report: {shown(str(out / 'index.html'))}"), soft_wrap=True)
+
+
+def _standard_output() -> Console:
+    # A name that the terminal's encoding does not have must not end a run.
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")
+    return Console()
 
 
 def _print_notes(console: Console, group: Overview) -> None:
@@ -102,7 +111,7 @@ def _counts(group: Overview) -> Text:
 
 def _table(group: Overview) -> Table:
     table = Table(box=None, pad_edge=False, header_style="bold")
-    table.add_column("student", overflow="ellipsis", no_wrap=True, max_width=LONGEST_NAME)
+    table.add_column("student", overflow="fold")
     for name in ("score", *(name for name, _ in group.tasks)):
         table.add_column(Text(name.replace("_", "\n")), justify="right", no_wrap=True)
     for row in group.rows:
@@ -113,14 +122,17 @@ def _table(group: Overview) -> Table:
 def _cells(row: Row) -> list[Text]:
     score = points(row.score) if row.status == "graded" else row.status
     # Text and not str: rich would take [red] in a student's name for markup.
-    return [Text(shown(row.student)), Text(score), *(Text(points(each)) for each in row.scores)]
+    return [Text(_name(row)), Text(score), *(Text(points(each)) for each in row.scores)]
 
 
 def _note(row: Row) -> Text:
     status = "" if row.status == "graded" else f" ({row.status})"
-    student = shown(row.student)
-    short = student if len(student) <= LONGEST_NAME else student[: LONGEST_NAME - 1] + "…"
-    return Text(f"{short}{status}: {shown(' '.join(row.notes))}")
+    return Text(f"{_name(row)}{status}: {shown(' '.join(row.notes))}")
+
+
+def _name(row: Row) -> str:
+    name = shown(row.student)
+    return name if len(name) <= LONGEST_NAME else name[: LONGEST_NAME - 1] + "…"
 
 
 def _distribution(group: Overview) -> Table:

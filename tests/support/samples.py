@@ -1,0 +1,28 @@
+"""Results and submissions as tests need them."""
+
+from pathlib import Path
+
+from autograder.intake import Submission
+from autograder.results import CheckResult, Result, TaskResult
+
+TASKS = (("softmax", 4), ("attention", 5))
+
+
+def check(name="a", passed=True, **changes):
+    points = 1 if passed else 0
+    symptom = None if passed else "A row does not add up to 1."
+    return CheckResult(name, f"Idea {name}.", passed, points, 1, **{"public": True, "symptom": symptom, **changes})
+
+
+def task(name="softmax", score=4, max_score=4, status="right", checks=(), **changes):
+    return TaskResult(name, score, max_score, status, tuple(checks), **changes)
+
+
+def result(student="ann", tasks=(), notes=(), status="graded", isolation="sandboxed", **changes):
+    score = sum(each.score for each in tasks)
+    return Result(student, status, score, 9, isolation, tuple(tasks), tuple(notes), **changes)
+
+
+def submission(root: Path, *names: str) -> Submission:
+    """A submission of files that are there."""
+    return Submission("ann", tuple(root / name for name in sorted(names)), (), root)

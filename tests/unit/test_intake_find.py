@@ -1,0 +1,159 @@
+"""A folder becomes submissions: every student once, nothing lost, nothing followed."""
+
+import os
+from pathlib import Path
+
+import pytest
+
+from autograder.intake import IntakeError, find_submissions
+from autograder.intake.plain import MAX_NOTES
+from autograder.intake.walk import MAX_DEPTH, MAX_ENTRIES
+
+ODD_NAMES = ["O'Neil, Jr", 'say "hi"', "two\nlines", "bell\x07", "注意力", "a (1)", "-rf", "=1+1", "x" * 250, "\udcff"]
+
+
+def fill(root, *names):
+    for name in names:
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x = 1\n")
+
+
+def found(*paths):
+    return {each.student: [path.name for path in each.files] for each in find_submissions(paths)}
+
+
+def notes_of(root, student):
+    return next(each.notes for each in find_submissions([root]) if each.student == student)
+
+
+def test_files_and_folders_side_by_side(tmp_path):
+    fill(tmp_path, "bob.py", "ann/attention.ipynb", "cy/deep/down/attention.py", "bob.ipynb")
+    assert found(tmp_path) == {"ann": ["attention.ipynb"], "bob": ["bob.ipynb", "bob.py"], "cy": ["attention.py"]}
+
+
+def test_submissions_are_sorted_by_student(tmp_path):
+    fill(tmp_path, "c.py", "a/x.py", "B.py")
+    assert list(found(tmp_path)) == ["B", "a", "c"]
+
+
+@pytest.mark.parametrize("name", ODD_NAMES)
+def test_odd_names(tmp_path, name):
+    fill(tmp_path, f"{name}.PY")
+    assert found(tmp_path) == {name: [f"{name}.PY"]}
+
+
+def test_a_single_file(tmp_path):
+    fill(tmp_path, "ann.py", "bob.py")
+    assert found(tmp_path / "ann.py") == {"ann": ["ann.py"]}
+
+
+def test_an_empty_folder_is_a_submission_without_files(tmp_path):
+    (tmp_path / "ann").mkdir()
+    assert found(tmp_path) == {"ann": []}
+
+
+def test_what_came_with_the_exercise_is_left_out(tmp_path):
+    kit = ["conftest.py", "test_attention.py", "pytest.ini", "figure.py", "classroom/tasks.py"]
+    fill(tmp_path, "attention.py", *kit, "ann/attention.py", *(f"ann/{name}" for name in kit))
+    assert found(tmp_path) == {"ann": ["attention.py"], "attention": ["attention.py"]}
+
+
+def test_a_student_may_be_called_test_student(tmp_path):
+    fill(tmp_path, "test_student.py", "test_other/attention.py")
+    assert found(tmp_path) == {"test_student": ["test_student.py"], "test_other": ["attention.py"]}
+
+
+def test_litter_is_left_out(tmp_path):
+    fill(tmp_path, "ann.py", ".hidden.py", "__pycache__/ann.py", ".ipynb_checkpoints/ann.ipynb", "__MACOSX/ann.py")
+    assert found(tmp_path) == {"ann": ["ann.py"]}
+
+
+def test_other_files_are_noted(tmp_path):
+    fill(tmp_path, "ann/essay.docx", "bob.pdf")
+    assert notes_of(tmp_path, "ann") == ("ann/essay.docx is no .py or .ipynb file and was not read.",)
+    assert notes_of(tmp_path, "bob") == ("bob.pdf is no .py or .ipynb file and was not read.",)
+
+
+def test_many_notes_are_counted(tmp_path):
+    fill(tmp_path, *(f"ann/{number}.png" for number in range(MAX_NOTES + 5)))
+    assert notes_of(tmp_path, "ann")[MAX_NOTES:] == ("5 more files were not read.",)
+
+
+def test_links_are_not_followed(tmp_path):
+    fill(tmp_path, "class/ann/attention.py", "elsewhere/secret.py")
+    (tmp_path / "class/bob").symlink_to(tmp_path / "elsewhere")
+    (tmp_path / "class/cy.py").symlink_to(tmp_path / "elsewhere/secret.py")
+    (tmp_path / "class/ann/more").symlink_to(tmp_path / "class")
+    assert found(tmp_path / "class") == {"ann": ["attention.py"], "bob": [], "cy": []}
+    assert notes_of(tmp_path / "class", "cy") == ("cy.py is a link and was not read.",)
+    assert notes_of(tmp_path / "class", "ann") == ("ann/more is a link and was not read.",)
+
+
+def test_a_file_given_by_a_link_is_not_read(tmp_path):
+    fill(tmp_path, "secret.py")
+    (tmp_path / "ann.py").symlink_to(tmp_path / "secret.py")
+    assert found(tmp_path / "ann.py") == {"ann": []}
+
+
+def test_pipes_are_not_opened(tmp_path):
+    os.mkfifo(tmp_path / "ann.py")
+    assert notes_of(tmp_path, "ann") == ("ann.py is no ordinary file and was not read.",)
+
+
+def test_a_folder_whose_path_is_too_long_is_noted(tmp_path):
+    fill(tmp_path, "bob.py")
+    folder = os.open(tmp_path, os.O_RDONLY)
+    for _ in range(MAX_DEPTH):
+        os.mkdir("d" * 250, dir_fd=folder)
+        deeper = os.open("d" * 250, os.O_RDONLY, dir_fd=folder)
+        os.close(folder)
+        folder = deeper
+    os.close(folder)
+    (note,) = notes_of(tmp_path, "d" * 250)
+    assert note.endswith("could not be opened (File name too long).")
+    assert found(tmp_path)["bob"] == ["bob.py"]
+
+
+def test_too_deep_folders_are_noted(tmp_path):
+    fill(tmp_path, "ann/" + "d/" * (MAX_DEPTH + 1) + "attention.py")
+    (note,) = notes_of(tmp_path, "ann")
+    assert "too deep" in note
+
+
+def test_too_many_files_are_noted(tmp_path):
+    (tmp_path / "ann").mkdir()
+    for number in range(MAX_ENTRIES + 1):
+        (tmp_path / "ann" / f"{number}.py").touch()
+    assert len(found(tmp_path)["ann"]) == MAX_ENTRIES
+    assert "was not read to its end" in notes_of(tmp_path, "ann")[0]
+
+
+def test_the_same_name_in_two_folders_is_kept_apart(tmp_path):
+    fill(tmp_path, "monday/ann.py", "friday/ann.py", "friday/bob.py")
+    submissions = find_submissions([tmp_path / "monday", tmp_path / "friday"])
+    assert [each.student for each in submissions] == ["ann", "ann (friday)", "bob"]
+    assert [each.root.name for each in submissions] == ["monday", "friday", "friday"]
+    assert all("2 submissions are called ann" in each.notes[0] for each in submissions[:2])
+
+
+def test_names_made_up_do_not_hide_a_student(tmp_path):
+    fill(tmp_path, "monday/ann.py", "friday/ann.py", "friday/ann (friday).py")
+    assert len(find_submissions([tmp_path / "monday", tmp_path / "friday"])) == 3
+    assert "ann (friday) (2)" in found(tmp_path / "monday", tmp_path / "friday")
+
+
+def test_a_path_given_twice_counts_once(tmp_path):
+    fill(tmp_path, "ann.py")
+    assert found(tmp_path, tmp_path, tmp_path / "ann.py") == {"ann": ["ann.py"]}
+
+
+def test_a_path_that_is_not_there(tmp_path):
+    with pytest.raises(IntakeError, match=r"nowhere does not exist\. Check the name"):
+        find_submissions([tmp_path / "nowhere"])
+
+
+@pytest.mark.parametrize("paths", [[], ["."]])
+def test_no_submission_at_all(tmp_path, paths):
+    with pytest.raises(IntakeError, match=r"No submission in .*Put one \.py or \.ipynb file"):
+        find_submissions([tmp_path / Path(name) for name in paths])

@@ -1,0 +1,114 @@
+"""Notebooks are read whenever their code can be had, and refused with a sentence when it cannot."""
+
+import json
+
+import pytest
+
+from autograder.intake.notebook import NotebookError, read_notebook
+
+CODE = ["import numpy as np", "def softmax(scores):\n    return scores\n", ""]
+
+
+def as_json(**content):
+    return json.dumps(content).encode()
+
+
+def cell(source, **changes):
+    return {"cell_type": "code", "source": source, **changes}
+
+
+def read(*cells, **content):
+    return read_notebook(as_json(cells=list(cells), **content))
+
+
+def test_format_4_is_read_as_nbformat_reads_it():
+    import nbformat
+
+    v4 = nbformat.v4
+    cells = [v4.new_markdown_cell("# Softmax"), *map(v4.new_code_cell, CODE)]
+    text = nbformat.writes(v4.new_notebook(cells=cells))
+    theirs = [each.source for each in nbformat.reads(text, as_version=4).cells if each.cell_type == "code"]
+    assert list(read_notebook(text.encode()).cells) == theirs == CODE
+
+
+@pytest.mark.parametrize("keep_ends", [True, False])
+def test_format_3_is_read_as_nbformat_reads_it(keep_ends):
+    import nbformat
+
+    cells = [
+        {"cell_type": "code", "metadata": {}, "outputs": [], "language": "python", "input": code.splitlines(keep_ends)}
+        for code in CODE
+    ]
+    data = as_json(nbformat=3, nbformat_minor=0, metadata={}, worksheets=[{"metadata": {}, "cells": cells}])
+    theirs = [each.source for each in nbformat.reads(data, as_version=4).cells]
+    ours = read_notebook(data)
+    assert [code.rstrip("\n") for code in ours.cells] == [code.rstrip("\n") for code in theirs]
+    assert "old format" in ours.notes[0]
+
+
+def test_source_may_be_a_list_of_lines():
+    assert read(cell(["a = 1\n", "b = 2"])).cells == ("a = 1\nb = 2",)
+
+
+def test_empty_cells_keep_their_number():
+    assert read(cell("a = 1"), cell(""), cell([]), cell("b = 2")).cells == ("a = 1", "", "", "b = 2")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        '"metadata": null',
+        '"metadata": [1], "nbformat": "four"',
+        '"nbformat": 5',
+        f'"nbformat": 1{"0" * 5000}',
+        '"nbformat": NaN, "nbformat_minor": 1e999',
+        '"nbformat_minor": -1, "worksheets": 3',
+    ],
+)
+def test_damage_beside_the_cells_does_not_matter(damage):
+    cells = [cell("a = 1", outputs=7, metadata="no"), {"cell_type": "markdown"}, 3, None, {"source": "no type"}]
+    text = f'{{"cells": {json.dumps(cells)}, {damage}}}'
+    assert read_notebook(text.encode()).cells == ("a = 1",)
+
+
+def test_a_byte_order_mark_does_not_matter():
+    assert read_notebook(b"\xef\xbb\xbf" + as_json(cells=[cell("a = 1")])).cells == ("a = 1",)
+
+
+@pytest.mark.parametrize("source", [None, 7, {"a": 1}, ["a", 7]])
+def test_source_that_is_no_text_is_noted(source):
+    notebook = read(cell("a = 1"), cell(source))
+    assert notebook.cells == ("a = 1", "")
+    assert notebook.notes == ("1 code cells hold no text and were not read; the first is code cell 2.",)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        b"def softmax(scores): ...",
+        b"\xff\xfe{",
+        b"{" * 100_000,
+        b"[" * 100_000 + b"]" * 100_000,
+        b'{"cells": [',
+        b"[]",
+        b"3",
+        b"null",
+        b"{}",
+        b'{"cells": {}}',
+        b'{"cells": null, "worksheets": 1}',
+    ],
+    ids=lambda data: repr(data[:12]),
+)
+def test_what_is_no_notebook_is_refused_with_advice(data):
+    with pytest.raises(NotebookError, match=r"It is not a notebook: .* Open it in Jupyter and save it again\."):
+        read_notebook(data)
+
+
+def test_a_notebook_that_would_fill_the_memory_is_refused():
+    with pytest.raises(NotebookError, match="too much data"):
+        read_notebook(b'{"cells": [' + b"[]," * 1_000_001 + b"[]]}")
+
+
+def test_worksheets_that_are_none_are_passed_over():
+    assert read_notebook(as_json(worksheets=[None, {"cells": 3}, {"cells": [{"cell_type": "code"}]}])).cells == ("",)

@@ -1,0 +1,149 @@
+"""One source for each submission, or a reason that says what to do."""
+
+import json
+import os
+import time
+
+import pytest
+
+from autograder.intake import NothingToGrade, Submission, read_work
+from autograder.intake.choose import how_much_is_written
+from autograder.intake.openfile import LARGEST_FILE
+from autograder.intake.work import MOST_CELLS, MOST_FILES
+from tests.support.samples import submission
+
+FUNCTIONS = ["softmax", "attention"]
+STUB = "def softmax(scores):\n    raise NotImplementedError\n\ndef attention(q):\n    raise NotImplementedError\n"
+HALF = STUB.replace("raise NotImplementedError", "return scores", 1)
+WHOLE = STUB.replace("raise NotImplementedError", "return 1")
+
+
+def notebook(*cells):
+    return json.dumps({"cells": [{"cell_type": "code", "source": code} for code in cells]})
+
+
+def read(root, *names, kib=64):
+    return read_work(submission(root, *names), FUNCTIONS, kib, "attention")
+
+
+def refused(root, *names, kib=64):
+    with pytest.raises(NothingToGrade) as caught:
+        read(root, *names, kib=kib)
+    return caught.value.status, caught.value.reason
+
+
+def test_a_module_is_one_part(tmp_path):
+    (tmp_path / "ann.py").write_bytes(b"\xff caf\xe9\r\n")
+    work = read(tmp_path, "ann.py")
+    assert (work.source.kind, work.source.name, work.source.parts) == ("module", "ann.py", (b"\xff caf\xe9\r\n",))
+    assert (work.file, work.notes) == ("ann.py", ())
+
+
+def test_a_notebook_has_a_part_for_each_code_cell(tmp_path):
+    (tmp_path / "ann.IPYNB").write_text(notebook("a = 'é'", "b = 2"))
+    work = read(tmp_path, "ann.IPYNB")
+    assert (work.source.kind, work.source.parts) == ("notebook", ("a = 'é'".encode(), b"b = 2"))
+
+
+def test_half_a_character_in_a_notebook_arrives_as_bytes_that_cannot_be_decoded(tmp_path):
+    (tmp_path / "ann.ipynb").write_text(notebook("a = '\ud800'"))
+    (part,) = read(tmp_path, "ann.ipynb").source.parts
+    with pytest.raises(UnicodeDecodeError):
+        part.decode()
+
+
+def test_the_file_with_most_in_it_is_graded_and_named(tmp_path):
+    for name, text in {"attention.py": STUB, "b.py": HALF, "c.py": WHOLE}.items():
+        (tmp_path / name).write_text(text)
+    work = read(tmp_path, "attention.py", "b.py", "c.py")
+    assert (work.file, work.notes) == ("c.py", ("c.py was graded, of 3 files.",))
+
+
+def test_between_equal_files_the_name_decides_and_then_the_notebook(tmp_path):
+    (tmp_path / "zoo.py").write_text(WHOLE)
+    (tmp_path / "my_attention.py").write_text(WHOLE)
+    (tmp_path / "my_attention.ipynb").write_text(notebook(WHOLE))
+    assert read(tmp_path, "zoo.py", "my_attention.py").file == "my_attention.py"
+    assert read(tmp_path, "zoo.py", "my_attention.py", "my_attention.ipynb").file == "my_attention.ipynb"
+
+
+def test_a_file_that_cannot_be_read_does_not_hide_another(tmp_path):
+    (tmp_path / "attention.ipynb").write_text("no json")
+    (tmp_path / "b.py").write_text(WHOLE)
+    work = read(tmp_path, "attention.ipynb", "b.py")
+    assert work.file == "b.py"
+    assert work.notes[1].startswith("attention.ipynb could not be read. It is not a notebook")
+
+
+def test_only_so_many_files_are_looked_at(tmp_path):
+    names = [f"{number:03}.py" for number in range(MOST_FILES + 1)]
+    for name in names:
+        (tmp_path / name).write_text(WHOLE if name == names[-1] else STUB)
+    assert read(tmp_path, *names).file == names[0]
+
+
+def test_what_counts_as_written():
+    assert how_much_is_written(STUB, FUNCTIONS) == (0, 2)
+    assert how_much_is_written(HALF, FUNCTIONS) == (1, 2)
+    assert how_much_is_written("softmax = lambda s: s\ndef other(): return 1\n", FUNCTIONS) == (1, 0)
+    assert how_much_is_written("# def softmax(s): return s", FUNCTIONS) == (0, 0)
+
+
+@pytest.mark.parametrize("text", ["def " * 60_000, " " * 250_000, "\n" * 250_000, "def f(" * 40_000, "a=" * 125_000])
+def test_looking_at_hostile_text_takes_no_time(text):
+    start = time.process_time()
+    how_much_is_written(text, FUNCTIONS)
+    assert time.process_time() - start < 1
+
+
+def test_nothing_handed_in_is_missing(tmp_path):
+    status, reason = refused(tmp_path)
+    assert status == "missing"
+    assert "Hand in the notebook or the .py file" in reason
+
+
+def test_only_other_files_are_unreadable(tmp_path):
+    with pytest.raises(NothingToGrade) as caught:
+        read_work(Submission("ann", (), ("essay.docx is no .py or .ipynb file.",), tmp_path), FUNCTIONS, 64)
+    assert caught.value.status == "unreadable"
+
+
+def test_a_broken_notebook_is_unreadable(tmp_path):
+    (tmp_path / "ann.ipynb").write_text("{")
+    status, reason = refused(tmp_path, "ann.ipynb")
+    assert (status, reason[:27]) == ("unreadable", "ann.ipynb could not be read")
+    assert "Open it in Jupyter and save it again." in reason
+
+
+def test_code_has_a_size_limit(tmp_path):
+    (tmp_path / "fits.py").write_bytes(b"#" * 1024)
+    (tmp_path / "long.py").write_bytes(b"#" * 1025)
+    (tmp_path / "long.ipynb").write_text(notebook("#" * 1000, "#" * 25))
+    assert read(tmp_path, "fits.py", kib=1).source.parts == (b"#" * 1024,)
+    assert refused(tmp_path, "long.py", kib=1)[0] == "unreadable"
+    assert refused(tmp_path, "long.ipynb", kib=1)[0] == "unreadable"
+
+
+def test_outputs_do_not_count_as_code(tmp_path):
+    cells = [{"cell_type": "code", "source": "a = 1", "outputs": ["x" * 5000]}]
+    (tmp_path / "ann.ipynb").write_text(json.dumps({"cells": cells}))
+    assert read(tmp_path, "ann.ipynb", kib=1).source.parts == (b"a = 1",)
+
+
+def test_the_number_of_cells_and_the_file_have_limits(tmp_path):
+    (tmp_path / "many.ipynb").write_text(notebook(*[""] * (MOST_CELLS + 1)))
+    with open(tmp_path / "huge.ipynb", "wb") as file:
+        file.truncate(LARGEST_FILE + 1)
+    assert "cells" in refused(tmp_path, "many.ipynb")[1]
+    assert "is larger than" in refused(tmp_path, "huge.ipynb")[1]
+
+
+def test_what_was_put_in_place_of_a_file_is_not_followed(tmp_path):
+    (tmp_path / "secret").write_text(WHOLE)
+    (tmp_path / "link.py").symlink_to(tmp_path / "secret")
+    os.mkfifo(tmp_path / "pipe.py")
+    (tmp_path / "folder.py").mkdir()
+    assert refused(tmp_path, "link.py")[1] == "link.py could not be opened (it is a link)."
+    assert refused(tmp_path, "pipe.py")[1] == "pipe.py could not be opened (it is no ordinary file)."
+    assert refused(tmp_path, "folder.py")[1] == "folder.py could not be opened (it is no ordinary file)."
+    assert refused(tmp_path, "gone.py")[1] == "gone.py could not be opened (No such file or directory)."
