@@ -2,8 +2,8 @@
 
 Two shapes, since bubblewrap is used in two ways. An ordinary user gets a user namespace. Root gets none, since inside
 one, root could write kernel settings, and since an interpreter below a closed home folder could not be started after
-giving up root first. So as root the zygote stays root with no other capability than to change its user, nothing is
-writable, /proc is missing, and each worker takes a user id of its own for good.
+giving up root first. So as root the zygote stays root, able to do no more than to change its user and to kill its
+workers; nothing is writable, /proc is missing, and each worker takes another user id for good.
 """
 
 import os
@@ -17,6 +17,7 @@ USER = ("--unshare-all", "--unshare-user", "--disable-userns", "--cap-drop", "AL
 ROOT = (
     *("--unshare-ipc", "--unshare-pid", "--unshare-net", "--unshare-uts", "--unshare-cgroup-try"),
     *("--cap-drop", "ALL", "--cap-add", "CAP_SETUID", "--cap-add", "CAP_SETGID"),
+    *("--cap-add", "CAP_KILL"),
 )
 SYSTEM = Path("/usr")
 SYSTEM_LINKS = ("/lib", "/lib64", "/bin")

@@ -41,9 +41,8 @@ class Control:
         try:
             self._ask(settings, START_SECONDS)
         except ZygoteLost:
-            said = self._errors()
             self.close()
-            raise ZygoteLost(said or "it ended without a word") from None
+            raise
 
     def spawn(self) -> tuple[int, int, int]:
         """Start a worker.
@@ -85,7 +84,7 @@ class Control:
             control.sendall(data[sent:])
             return self._hear()
         except (OSError, ValueError) as error:
-            raise ZygoteLost(f"{type(error).__name__}: {error}") from error
+            raise ZygoteLost(f"{error}. {self._errors()}".strip()) from error
 
     def _hear(self) -> dict[str, Any]:
         line = b""
