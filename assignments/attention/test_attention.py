@@ -32,9 +32,9 @@ def test_project_changes_the_width(student, expect):
 
 @pytest.mark.task("softmax", lesson=True)
 def test_softmax_lesson(student, expect):
-    """The scores of "sat" in Head A become its row of weights."""
-    got = student.softmax(np.array([2.0, 0.0, 1.0]))
-    expect(got, HEAD_A[2], look_at="exp of each score, divided by the sum of these.", **PRINTED)
+    """The scores of Head A become its three rows of weights."""
+    got = student.softmax(np.array([[4.0, 0.0, 2.0], [0.0, 0.0, 0.0], [2.0, 0.0, 1.0]]))
+    expect(got, HEAD_A, look_at="exp of each score, divided by the sum of these in its row.", **PRINTED)
 
 
 @pytest.mark.task("softmax", weight=2)

@@ -7,9 +7,9 @@ from .words import clean, error_name, error_text
 
 # fmt: off
 PACKAGES = frozenset((
-    "IPython", "PIL", "cupy", "cv2", "datasets", "einops", "flax", "ipywidgets", "jax", "keras", "matplotlib", "networkx",
-    "nltk", "numba", "pandas", "plotly", "polars", "pytest", "requests", "scipy", "seaborn", "sklearn", "statsmodels", "sympy",
-    "tensorflow", "tiktoken", "torch", "tqdm", "transformers", "xarray",
+    "IPython", "PIL", "cupy", "cv2", "datasets", "einops", "flax", "ipywidgets", "jax", "keras", "matplotlib",
+    "networkx", "nltk", "numba", "pandas", "plotly", "polars", "pytest", "requests", "scipy", "seaborn", "sklearn",
+    "statsmodels", "sympy", "tensorflow", "tiktoken", "torch", "tqdm", "transformers", "xarray",
 ))
 # fmt: on
 QUOTES = re.compile("[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]")

@@ -37,21 +37,22 @@ def explain(error: BaseException, call: Call | None) -> Explanation:
 
 
 def call_failure(failed: CallFailed, name: str) -> str:
-    """One sentence for a call that gave no value."""
-    message = failed.message.rstrip(".")
-    place = f" in line {failed.line} of your code" if failed.line else ""
-    sentences = {
-        "missing": f"There is no function {name}. {failed.message}".strip(),
+    """One or two sentences for a call that gave no value."""
+    beginning = {
+        "missing": f"There is no function {name}.",
         "not started": f"{name} is not started yet.",
-        "raised": f"{name} stopped with {failed.error}{place}: {message}."
-        if message
-        else f"{name} stopped with {failed.error}{place}.",
-        "timed out": f"{name} took too long and was stopped. {failed.message}".strip(),
-        "crashed": f"{name} ended the whole program. {failed.message}".strip(),
+        "raised": f"{name} stopped with {failed.error}{_place(failed)}:",
+        "timed out": f"{name} took too long and was stopped.",
+        "crashed": f"{name} ended the whole program.",
         "protocol": f"{name} wrote to the grader's own channel, so its answer was not used.",
-        "unsendable": f"{name} returned something of type {failed.error}, which is no array. {failed.message}".strip(),
-    }
-    return sentences.get(failed.kind, f"{name} failed: {message}.")
+        "unsendable": f"{name} returned something of type {failed.error}, which is no array.",
+    }[failed.kind]
+    return " ".join(filter(None, [beginning, failed.message])) if failed.kind != "not started" else beginning
+
+
+def _place(failed: CallFailed) -> str:
+    line = f" in line {failed.line}" if failed.line else ""
+    return f"{line} of cell {failed.cell}" if line and failed.cell else line
 
 
 def _call_lines(call: Call | None, symptom: str) -> list[str]:

@@ -17,6 +17,7 @@ import numpy as np
 import pytest
 
 from .calling import Answer
+from .errors import Explained
 from .expect import Expect
 from .explain import Explanation, explain
 from .student import Student
@@ -36,7 +37,7 @@ NO_PLUGINS = (
 )
 
 
-class CheckError(Exception):
+class CheckError(Explained):
     """The checks themselves cannot be used; the message says which and why."""
 
 
@@ -79,8 +80,9 @@ class CheckRunner:
         self.wanted.clear()
         chosen = [check for check in self._items if only is None or check in only]
         items = [self._items[check] for check in chosen]
-        following = [*items[1:], None]
-        return {check: self._run_one(*pair) for check, pair in zip(chosen, zip(items, following), strict=True)}
+        # pytest wants to know what comes next, so that it takes down what that does not use.
+        runs = zip(chosen, items, [*items[1:], None], strict=True)
+        return {check: self._run_one(item, following) for check, item, following in runs}
 
     def adopt(self, items: dict[Check, pytest.Item]) -> None:
         """Take these tests as the checks to run."""

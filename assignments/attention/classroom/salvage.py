@@ -7,11 +7,6 @@ import ast
 import re
 from typing import Any
 
-try:
-    import parso
-except ImportError:
-    parso = None
-
 CONFLICT = re.compile(r"^<{7}(?: |$)")
 CONFLICT_END = re.compile(r"^>{7}(?: |$)")
 
@@ -23,10 +18,12 @@ def whole_statements(text: str, flags: int = 0) -> list[ast.stmt]:
         text: Source that does not parse.
         flags: Flags for `compile`, of the future features that are on.
     """
-    if parso is None:
+    try:
+        import parso  # 40 ms, and few files need it
+    except ImportError:
         return []
     found: list[ast.stmt] = []
-    for start, code in _pieces(without_conflicts(text)):
+    for start, code in _pieces(parso, without_conflicts(text)):
         found += _parsed(code, start, flags)
     return found
 
@@ -41,7 +38,7 @@ def without_conflicts(text: str) -> str:
     return "\n".join(kept)
 
 
-def _pieces(text: str) -> list[tuple[int, str]]:
+def _pieces(parso: Any, text: str) -> list[tuple[int, str]]:
     """First line and text of each top-level piece without an error in it."""
     try:
         module: Any = parso.parse(text)

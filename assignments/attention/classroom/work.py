@@ -5,10 +5,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from .errors import Explained
 from .source import Source
 
 
-class WorkError(Exception):
+class WorkError(Explained):
     """There is no file to check; the message says what to do."""
 
 
