@@ -1,7 +1,6 @@
 """Which files a zygote and its workers need, wherever they are on this machine."""
 
 import importlib.util
-import os
 import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
@@ -12,7 +11,7 @@ import autograder
 
 # Folders of installed packages. The grader's own checks may be installed in one, so none is ever shown as a whole.
 PACKAGE_FOLDERS = ("site-packages", "dist-packages")
-SYSTEM_LIBRARIES = ("/lib64", "/usr/lib64", "/lib/{}", "/usr/lib/{}")
+SYSTEM_LIBRARIES = (Path("/lib64"), Path("/usr/lib64"))
 DEVICES = (Path("/dev/null"), Path("/dev/urandom"))
 
 
@@ -69,12 +68,12 @@ def package_folders(*roots: Path) -> Iterator[Path]:
 
 
 def _shared_libraries(layout: Layout) -> Iterator[Path]:
-    """The loader's cache and the libraries themselves, file by file: /usr/lib64 also holds Python packages."""
+    """The loader's cache and the libraries themselves, file by file where Python packages may stand beside them."""
     yield Path("/etc/ld.so.cache")
-    yield from (layout.prefix / "lib").glob("*.so*")
-    multiarch = sysconfig.get_config_var("MULTIARCH") or ""
-    for folder in {os.path.realpath(pattern.format(multiarch)) for pattern in SYSTEM_LIBRARIES}:
-        yield from Path(folder).glob("*.so*")
+    if multiarch := sysconfig.get_config_var("MULTIARCH"):
+        yield Path("/usr/lib") / multiarch
+    for folder in {path.resolve() for path in (layout.prefix / "lib", *SYSTEM_LIBRARIES)}:
+        yield from folder.glob("*.so*")
 
 
 def _package_folder(name: str) -> Path:

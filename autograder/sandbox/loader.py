@@ -33,6 +33,7 @@ class Loader:
         self.names = Names()
         self.level = zygote.level
         self._zygote = zygote
+        self._size = sum(map(len, source.parts))
         self._source = [source.name, source.kind, [_as_array(part) for part in source.parts]]
         self._replacing = [[name, _as_array(text)] for name, text in replacing.items()]
         self._definitions_only = False
@@ -46,6 +47,7 @@ class Loader:
             WorkerLost: That broke off as well. From then on no new worker is tried.
             ZygoteLost: The zygote is dead or hangs.
         """
+        self._require_size()
         if self._given_up:
             raise self._given_up
         if not self._definitions_only:
@@ -72,6 +74,13 @@ class Loader:
         self._definitions_only |= time.monotonic() - start >= seconds
         self._tell(worker, reply)
         return worker
+
+    def _require_size(self) -> None:
+        most = self._zygote.limits.source_kib << 10
+        if self._given_up is None and self._size > most:
+            self._given_up = WorkerLost("crashed")
+            said = f"The file is larger than {most >> 10} KiB, so it was not read."
+            self.problems.append(Problem("", None, None, said, "Hand in code only."))
 
     def _tell(self, worker: WorkerHandle, reply: list[Any]) -> None:
         try:
