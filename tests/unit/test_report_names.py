@@ -56,6 +56,7 @@ def test_every_stem_is_one_file_in_the_folder(tmp_path, name, case_blind):
     (tmp_path / f"{stem}.html").touch()
     assert [path.name for path in tmp_path.iterdir()] == [f"{stem}.html"]
     assert len(stem.encode()) <= LONGEST_STEM
+    assert stem[0] not in ".-~"
     assert not set(stem) & set('/\\:*?"<>|\n')
 
 
