@@ -86,6 +86,20 @@ def test_cause_and_follow_through_are_said(tmp_path):
     assert "Right once the functions it builds on are right: Idea a." in text
 
 
+def test_of_a_check_passed_by_follow_through_no_failure_is_explained(tmp_path):
+    regained = check("a", passed=False, points=1, detail="softmax(1)")
+    text = student_page(tmp_path, result(tasks=[task("attention", 5, 5, checks=[regained])])).text
+    assert "Idea a." in text
+    assert "A row does not add up" not in text
+    assert "softmax(1)" not in text
+
+
+def test_what_the_detail_says_is_not_said_twice(tmp_path):
+    failed = check("a", passed=False, detail="softmax(1)\n  that is  A row does not add up to 1.")
+    text = student_page(tmp_path, result(tasks=[task("softmax", 0, 4, "wrong", [failed])])).text
+    assert text.count("A row does not add up to 1.") == 1
+
+
 def test_a_function_not_started_is_said_once(tmp_path):
     checks = [check(name, passed=False, symptom="softmax is not started yet.", detail="softmax(1)") for name in "abc"]
     text = student_page(tmp_path, result(tasks=[task("softmax", 0, 4, "not started", checks)])).text
