@@ -62,7 +62,7 @@ class Expect:
         if symptom is None and contract:
             symptom = _broken_contract(self._student.last, got, wanted)
         if symptom is not None:
-            raise CheckFailed(symptom, _detail(self._student.last, wanted, got, look_at))
+            raise CheckFailed(symptom, _detail(self._student.last, wanted, got, symptom, look_at))
 
 
 def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
@@ -76,9 +76,9 @@ def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
     return None
 
 
-def _detail(call: Call | None, wanted: Any, got: Any, look_at: str) -> str:
+def _detail(call: Call | None, wanted: Any, got: Any, symptom: str, look_at: str) -> str:
     lines = [show_call(call.name, call.args)] if call else []
-    lines += _beside(wanted, got)
+    lines += [*_beside(wanted, got), labelled("that is", symptom)]
     return "\n".join([*lines, labelled("look at", look_at)] if look_at else lines)
 
 

@@ -130,10 +130,11 @@ def read_results(path: Path) -> Iterator[Result]:
     Raises:
         StoreError: There is no store at `path`.
     """
-    if not path.is_file():
-        raise StoreError(f"There are no results at {path}.")
-    with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as db:
-        yield from _results(db)
+    try:
+        with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as db:
+            yield from _results(db)
+    except sqlite3.Error as error:
+        raise StoreError(f"There are no results to be read at {path} ({error}).") from error
 
 
 def _results(db: sqlite3.Connection) -> Iterator[Result]:

@@ -77,12 +77,13 @@ def test_a_solved_module_passes_and_says_what_is_still_open(run, folder):
 
 
 def test_a_failure_says_call_expected_got_and_what_to_look_at(run, folder):
-    (folder / "attention.py").write_text(REFERENCE.replace("keepdims=True)  # (..., n)\n    e", "keepdims=True)\n    e")
-                                         .replace("exponentials.sum(axis=-1, keepdims=True)", "exponentials.sum()"))
+    whole_sum = REFERENCE.replace("exponentials.sum(axis=-1, keepdims=True)", "exponentials.sum()")
+    (folder / "attention.py").write_text(whole_sum, encoding="utf-8")
     done = run("-k", "softmax and row")
-    assert "softmax([[0.    , 0.    , 0.6931]," in done.stdout
-    assert re.search(r"expected +\[\[0.25", done.stdout)
-    assert re.search(r"got +\[\[0.125", done.stdout)
+    assert "softmax(\n    [[0.    , 0.    , 0.6931]," in done.stdout
+    assert re.search(r"expected +\[\[0.25 +, 0.25", done.stdout)
+    assert re.search(r"got +\[\[0.1, 0.1, 0.2\]", done.stdout)
+    assert re.search(r"that is +The result has a row that sums to 0.4", done.stdout)
     assert re.search(r"look at +Sum along the last axis", done.stdout)
     assert "1 failed" in done.stdout
 

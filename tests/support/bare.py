@@ -26,17 +26,21 @@ def bare_environment(folder: Path, *packages: str) -> Path:
 
 def _closure(names: tuple[str, ...]) -> list[Distribution]:
     found: dict[str, Distribution] = {}
-    todo = list(names)
+    seen: set[tuple[str, str]] = set()
+    todo = [(name, "") for name in names]
     while todo:
-        name = re.sub(r"[-_.]+", "-", todo.pop()).lower()
-        if name in found:
+        name, extra = todo.pop()
+        key = re.sub(r"[-_.]+", "-", name).lower()
+        if (key, extra) in seen:
             continue
+        seen.add((key, extra))
         try:
-            found[name] = distribution(name)
+            found[key] = distribution(name)
         except PackageNotFoundError:
-            continue
-        needs = map(Requirement, found[name].requires or ())
-        todo += [need.name for need in needs if need.marker is None or need.marker.evaluate({"extra": ""})]
+            continue  # needed on another system only
+        for need in map(Requirement, found[key].requires or ()):
+            if need.marker is None or need.marker.evaluate({"extra": extra}):
+                todo += [(need.name, each) for each in ("", *need.extras)]
     return list(found.values())
 
 

@@ -27,7 +27,8 @@ def test_detail_shows_call_expected_got_and_what_to_look_at():
     assert lines[0] == "softmax([2., 0., 1.])"
     assert lines[1].split(maxsplit=1) == ["expected", "[0.6652, 0.09  , 0.2447]"]
     assert lines[2].split(maxsplit=1) == ["got", "[0.5, 0.2, 0.3]"]
-    assert lines[3].split(maxsplit=2) == ["look", "at", "the exponentials"]
+    assert lines[3].split(maxsplit=2) == ["that", "is", told.symptom]
+    assert lines[4].split(maxsplit=2) == ["look", "at", "the exponentials"]
 
 
 def test_symptom_gives_neither_input_nor_right_value_away():

@@ -1,0 +1,191 @@
+"""`autograder grade` as an instructor uses it: real folders, the real command, the real sandbox."""
+
+import csv
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from autograder.grading.store import StoreError, read_results
+
+pytestmark = pytest.mark.integration
+
+SAMPLE_CLASS = Path(__file__).parent.parent / "sample_class"
+AUTOGRADER = [sys.executable, "-m", "autograder"]
+SCORES = {
+    "Ada Lovelace": 20,
+    "Fatima Al-Sayed": 18.59,  # softmax overflows
+    "Grace Hopper (12)": 9,  # two tasks not started
+    "Noah Kim": 11,  # heads averaged, L1 distance
+    "O'Neil, Jr": 15.38,  # no square root of d_k
+    "Untitled1 - olga": 15.77,  # square root of d_v
+    "bjørn_østergård": 20,
+    "chen_wei": 20,
+    "ines": 17,  # syntax error in the last function
+    "jamal": 15,  # attention never ends
+    "kofi_LATE": 20,  # exit at import
+    "lena": 16,  # softmax along the wrong axis
+    "mallory": 0,  # hostile
+    "pedro": 0,  # not started
+    "zoë": 20,
+    "李娜": 20,
+}
+
+
+def grade(*args, **options):
+    command = [*AUTOGRADER, "grade", *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, **options)
+
+
+def grades(out):
+    return {row["student"]: row for row in csv.DictReader((out / "grades.csv").read_text(encoding="utf-8").splitlines())}
+
+
+@pytest.fixture(scope="module")
+def undisturbed(tmp_path_factory):
+    """The sample class, graded by two processes."""
+    out = tmp_path_factory.mktemp("undisturbed")
+    done = grade(SAMPLE_CLASS, "--out", out, "--jobs", 2)
+    assert done.returncode == 0, done.stderr
+    return out, done.stdout
+
+
+def test_the_sample_class_gets_fair_grades(undisturbed):
+    out, printed = undisturbed
+    rows = grades(out)
+    assert {student: float(row["score"]) for student, row in rows.items()} == SCORES
+    assert {row["status"] for row in rows.values()} == {"graded"}
+    assert all(student in printed for student in SCORES)
+    assert str(out / "index.html") in printed
+
+
+def test_columns_are_the_documented_ones(undisturbed):
+    header = (undisturbed[0] / "grades.csv").read_text(encoding="utf-8").splitlines()[0]
+    tasks = "project,softmax,attention,multi_head_attention,head_disagreement"
+    assert header == f"student,status,score,max_score,{tasks},isolation,notes"
+
+
+def test_every_student_has_a_page_and_its_data(undisturbed):
+    out, _ = undisturbed
+    for student, score in SCORES.items():
+        data = json.loads((out / "feedback" / f"{student}.json").read_text(encoding="utf-8"))
+        assert (data["student"], data["score"], data["max_score"]) == (student, score, 20)
+        assert student.replace("'", "&#39;") in (out / "feedback" / f"{student}.html").read_text(encoding="utf-8")
+
+
+def test_feedback_shows_no_hidden_input_or_expected_value(undisturbed):
+    page = (undisturbed[0] / "feedback" / "O'Neil, Jr.html").read_text(encoding="utf-8")
+    assert "attention(" in page  # the public check's call
+    hidden = [
+        check.detail
+        for result in read_results(undisturbed[0] / "results.sqlite")
+        for task in result.tasks
+        for check in task.checks
+        if not check.public
+    ]
+    assert hidden
+    assert not any(hidden)
+
+
+@pytest.mark.parametrize("jobs", [1, 3])
+def test_grades_are_the_same_bytes_for_any_number_of_jobs(undisturbed, tmp_path, jobs):
+    assert grade(SAMPLE_CLASS, "--out", tmp_path, "--jobs", jobs).returncode == 0
+    assert (tmp_path / "grades.csv").read_bytes() == (undisturbed[0] / "grades.csv").read_bytes()
+
+
+def test_another_seed_gives_right_work_full_marks_too(tmp_path):
+    right = SAMPLE_CLASS / "Ada Lovelace.py"
+    assert grade(right, "--out", tmp_path, "--seed", 7).returncode == 0
+    assert float(grades(tmp_path)["Ada Lovelace"]["score"]) == 20
+
+
+def test_a_run_into_the_same_folder_grades_only_what_changed(tmp_path):
+    folder, out = tmp_path / "class", tmp_path / "out"
+    folder.mkdir()
+    for name in "Ada Lovelace.py", "lena.py":
+        shutil.copy(SAMPLE_CLASS / name, folder)
+    grade(folder, "--out", out)
+    shutil.copy(SAMPLE_CLASS / "Ada Lovelace.py", folder / "lena.py")
+    again = grade(folder, "--out", out)
+    assert "1 of 2 were graded before and have not changed." in again.stdout
+    assert {row["score"] for row in grades(out).values()} == {"20"}
+
+
+def test_a_killed_run_goes_on_where_it_was(undisturbed, tmp_path):
+    command = [*AUTOGRADER, "grade", str(SAMPLE_CLASS), "--out", str(tmp_path), "--jobs", "1"]
+    running = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    some = wait_for_results(tmp_path / "results.sqlite", 3)
+    running.send_signal(signal.SIGKILL)
+    running.wait()
+    assert not (tmp_path / "grades.csv").exists()
+    again = grade(SAMPLE_CLASS, "--out", tmp_path, "--jobs", 1)
+    before = int(again.stdout.split(" of 16 were graded before")[0])
+    assert some <= before < 16
+    assert (tmp_path / "grades.csv").read_bytes() == (undisturbed[0] / "grades.csv").read_bytes()
+
+
+def wait_for_results(store, count):
+    """How many results there are, once there are at least `count`."""
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        with suppress(StoreError):  # not there yet
+            if (found := len(list(read_results(store)))) >= count:
+                return found
+        time.sleep(0.05)
+    raise AssertionError("the run saved nothing")
+
+
+def test_what_cannot_be_read_is_named_and_the_rest_is_graded(tmp_path):
+    folder, out = tmp_path / "class", tmp_path / "out"
+    (folder / "essay writer").mkdir(parents=True)
+    (folder / "essay writer" / "essay.docx").write_bytes(b"PK")
+    (folder / "empty").mkdir()
+    (folder / "broken.ipynb").write_text("{not json")
+    shutil.copy(SAMPLE_CLASS / "Ada Lovelace.py", folder)
+    done = grade(folder, "--out", out)
+    assert done.returncode == 1
+    statuses = {student: row["status"] for student, row in grades(out).items()}
+    assert statuses == {
+        "Ada Lovelace": "graded", "broken": "unreadable", "empty": "missing", "essay writer": "unreadable",
+    }  # fmt: skip
+    assert "essay.docx" in grades(out)["essay writer"]["notes"]
+
+
+@pytest.mark.parametrize(
+    ("args", "told"),
+    [
+        (["nowhere"], "nowhere"),
+        ([SAMPLE_CLASS, "--assignment", "atention"], "There are: attention"),
+        ([SAMPLE_CLASS, "--require-isolation", "docker"], "sandboxed"),
+        ([], "Missing argument"),
+    ],
+)
+def test_mistakes_on_the_command_line_are_told_in_a_sentence(tmp_path, args, told):
+    done = grade(*args, "--out", tmp_path / "out")
+    assert done.returncode == 2
+    assert told in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_too_weak_isolation_is_refused_before_anything_is_graded(tmp_path):
+    environment = {**os.environ, "PATH": str(tmp_path)}  # no bubblewrap to be found there
+    done = grade(SAMPLE_CLASS, "--out", tmp_path, "--require-isolation", "sandboxed", env=environment)
+    assert done.returncode == 2
+    assert "sandboxed is required" in done.stderr
+    assert list(read_results(tmp_path / "results.sqlite")) == []
+
+
+def test_results_of_other_settings_are_not_mixed_in(tmp_path):
+    right = SAMPLE_CLASS / "Ada Lovelace.py"
+    grade(right, "--out", tmp_path)
+    other = grade(right, "--out", tmp_path, "--seed", 5)
+    assert other.returncode == 2
+    assert "--fresh" in other.stderr
+    assert grade(right, "--out", tmp_path, "--seed", 5, "--fresh").returncode == 0

@@ -1,0 +1,90 @@
+"""Attention with two toy heads: the functions to write.
+
+attention.ipynb explains each of them. Work here or in the notebook, whichever you like, and hand in that one file.
+Put your code in place of each `raise NotImplementedError()`. Then type `pytest` in a terminal in this folder.
+"""
+
+import numpy as np
+
+
+def project(x, w):
+    """Multiply every token by the same matrix.
+
+    Args:
+        x: tokens, one a row, shape (n, d_in).
+        w: projection matrix, shape (d_in, d_out).
+
+    Returns:
+        The projected tokens, a plain array of shape (n, d_out).
+
+    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    """
+    # YOUR CODE HERE
+    raise NotImplementedError()
+
+
+def softmax(scores):
+    """Turn scores into weights along the last axis.
+
+    Args:
+        scores: any numbers, shape (..., n) with one axis or more.
+
+    Returns:
+        The weights, a plain array of floats of the same shape. Each row along the last axis sums to 1.
+        All weights are finite, also for scores of 1000, -1000 and beyond.
+
+    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    """
+    # YOUR CODE HERE
+    raise NotImplementedError()
+
+
+def attention(q, k, v):
+    """Scaled dot-product attention: every query takes a weighted mean of the values.
+
+    Args:
+        q: queries, shape (n_q, d_k).
+        k: keys, shape (n_k, d_k).
+        v: values, one for each key, shape (n_k, d_v).
+
+    Returns:
+        A pair of plain arrays: the output, shape (n_q, d_v), then the weights, shape (n_q, n_k).
+        Each row of the weights sums to 1.
+
+    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    """
+    # YOUR CODE HERE
+    raise NotImplementedError()
+
+
+def multi_head_attention(x, heads):
+    """Let several heads look at the same tokens, and put what they say side by side.
+
+    Args:
+        x: tokens, one a row, shape (n, d_model).
+        heads: a sequence of triples (w_q, w_k, w_v), one for each head. In one head, w_q and w_k have shape
+            (d_model, d_k) and w_v has shape (d_model, d_v). Another head may have another d_k and d_v.
+
+    Returns:
+        A pair of plain arrays: the output, shape (n, sum of all d_v), then the weights, shape (h, n, n) for h heads.
+
+    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    """
+    # YOUR CODE HERE
+    raise NotImplementedError()
+
+
+def head_disagreement(weights_a, weights_b):
+    """Say how far two heads are apart: the Euclidean distance between their rows of weights.
+
+    Args:
+        weights_a: weights of one head, shape (n, n), or one row of them, shape (n,).
+        weights_b: weights of the other head, same shape.
+
+    Returns:
+        One distance for each query, a plain array of shape (n,). For two single rows: one number.
+
+    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    """
+    # YOUR CODE HERE
+    raise NotImplementedError()
