@@ -15,7 +15,7 @@ from autograder.release.needles import hidden_needles, solution_needles
 from autograder.release.notebook_faults import notebook_faults
 from autograder.release.passages import passages
 from autograder.release.products import Files, own_products, student_products
-from autograder.release.proof import solution_faults, stub_faults
+from autograder.release.proof import proof_faults
 
 MISSING = "This file is missing. `autograder release` makes it."
 OUT_OF_DATE = "This file is out of date from this line on. `autograder release` makes it anew."
@@ -29,6 +29,8 @@ def check(assignment: Assignment) -> list[Fault]:
     except LessonError as error:
         return [Fault(shown(error.path, assignment), error.line, error.message)]
     made = own_products(lesson, assignment)
+    if not (assignment.checks_dir / "reference.py").is_file():
+        return list(_stale(made, assignment))  # hidden checks cannot run without it
     try:
         made |= student_products(lesson, assignment)
     except CheckError as error:
@@ -51,8 +53,7 @@ def _faults(assignment: Assignment, lesson: Lesson, made: Files) -> Iterator[Fau
     for file, data in readable:
         if file == shown(assignment.release_dir / f"{assignment.name}.ipynb", assignment):
             yield from notebook_faults(file, data)
-    yield from stub_faults(assignment, made)
-    yield from solution_faults(assignment, made, lesson)
+    yield from proof_faults(assignment, made, lesson)
 
 
 def _stale(made: Files, assignment: Assignment) -> Iterator[Fault]:

@@ -89,7 +89,7 @@ def _importing(error: ImportError, text: str) -> tuple[str, str]:
 
 def _files(error: OSError) -> tuple[str, str]:
     if not isinstance(error, FileNotFoundError):
-        return error_text(error), NO_FILES
+        return error_text(error), NO_FILES if error.filename else ""
     # NumPy gives the name only inside its message, and then says "not found" after it.
     name = str(error.filename) if error.filename else error_text(error).removesuffix(" not found.")
     return f"{clean(name, 200)} is not there when your file is graded.", NO_FILES

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from .words import clean
 
 MOST_NAMES = 200
+MOST_CLASSES = 20
 LONGEST_NAME = 80
 
 
@@ -19,12 +20,12 @@ class Names(NamedTuple):
 
 
 def describe_names(namespace: Mapping[str, Any]) -> Names:
-    """List the callable names of a loaded file, at most 200 in each list and 80 letters in each name."""
+    """List the callable names of a loaded file, with caps on their number and length."""
     found = [(name, value) for name, value in namespace.items() if _is_public(name) and _is_callable(value)]
     found.sort(key=lambda pair: not _is_own(pair[1], namespace))
     own_classes = [(name, value) for name, value in found if isinstance(value, type) and _is_own(value, namespace)]
     classes = {
-        clean(name, LONGEST_NAME): tuple(_inside(value))[:MOST_NAMES] for name, value in own_classes[:MOST_NAMES]
+        clean(name, LONGEST_NAME): tuple(_inside(value))[:MOST_NAMES] for name, value in own_classes[:MOST_CLASSES]
     }
     return Names(tuple(clean(name, LONGEST_NAME) for name, _ in found[:MOST_NAMES]), classes)
 
