@@ -34,5 +34,6 @@ class Problem(NamedTuple):
     def __str__(self) -> str:
         """One line for a person: where, what, and what to change."""
         places = [f"cell {self.cell}"] * (self.cell is not None) + [f"line {self.line}"] * (self.line is not None)
-        head = " ".join(filter(None, [self.kind, f"in {', '.join(places)}" if places else ""]))
+        where = f"{'in' if self.kind else 'In'} {', '.join(places)}" if places else ""
+        head = " ".join(filter(None, [self.kind, where]))
         return " ".join(filter(None, [f"{head}: {self.message}" if head else self.message, self.advice]))

@@ -21,12 +21,13 @@ class Grader:
         self._assignment = assignment
         self._runner = runner
         self._zygote = zygote
+        self._reading = (assignment.task_names, assignment.limits.source_kib, assignment.name)
         self._reference = (assignment.checks_dir / "reference.py").read_bytes()
 
     def grade(self, submission: Submission) -> Result:
         """Grade what one student handed in, whatever it is."""
         try:
-            work = read_work(submission, self._assignment.task_names, self._assignment.limits.source_kib)
+            work = read_work(submission, *self._reading)
         except NothingToGrade as nothing:
             return self.nothing(submission.student, nothing.status, (*submission.notes, nothing.reason))
         return self.grade_source(submission.student, work.source, (*submission.notes, *work.notes), work.file)

@@ -25,12 +25,10 @@ def file_notes(problems: Sequence[Problem], names: Names, functions: Sequence[st
 
 
 def task_notes(tasks: Iterable[TaskResult]) -> Iterator[str]:
-    """What an instructor wants to know besides points: follow-through, and functions that were stopped."""
+    """Functions that were stopped, ended the program, or did what no answer does."""
     for task in tasks:
         symptoms = [check.symptom for check in task.checks if check.symptom]
         yield from [symptom for symptom in symptoms if any(words in symptom for words in WORTH_A_NOTE)][:1]
-        if task.follow_through:
-            yield f"{task.name} got points for checks that pass once the wrong functions it builds on are right."
 
 
 def _missing(name: str, names: Names, functions: Sequence[str]) -> str:

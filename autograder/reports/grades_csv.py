@@ -1,7 +1,7 @@
 """grades.csv: one line a student, for spreadsheets and scripts."""
 
 import csv
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from autograder.reports.files import replacing
@@ -37,8 +37,18 @@ def _row(result: Result, tasks: Sequence[str]) -> list[str]:
         points(result.max_score),
         *(points(scores.get(task, 0)) for task in tasks),
         result.isolation,
-        _cell(" | ".join(result.notes)),
+        _cell(" | ".join([*result.notes, *_remarks(result)])),
     ]
+
+
+def _remarks(result: Result) -> Iterator[str]:
+    """Which tasks are not what their points alone would make one think."""
+    idle = [task.name for task in result.tasks if task.status == "not started"]
+    followed = [task.name for task in result.tasks if task.follow_through]
+    if idle:
+        yield f"not started: {', '.join(idle)}"
+    if followed:
+        yield f"follow-through points: {', '.join(followed)}"
 
 
 def _cell(text: str) -> str:

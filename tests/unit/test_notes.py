@@ -48,7 +48,3 @@ def test_functions_that_were_stopped_are_noted_once():
         "softmax took too long and was stopped."
     ]
 
-
-def test_follow_through_is_noted():
-    [told] = task_notes([TaskResult("attention", 5, 5, "right", (), follow_through=True)])
-    assert told.startswith("attention got points")
