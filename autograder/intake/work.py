@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from autograder.classroom.notebook_file import NotebookError, read_notebook
 from autograder.classroom.source import Source
-from autograder.intake.choose import how_much_is_written, most_likely_first
-from autograder.intake.notebook import NotebookError, read_notebook
+from autograder.classroom.written import how_much_is_written
+from autograder.intake.choose import most_likely_first
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission
 
@@ -44,7 +45,7 @@ def read_work(submission: Submission, functions: Sequence[str], source_kib: int,
     works, problems = _readable(submission, source_kib, assignment.lower())
     if not works:
         raise _nothing(submission, problems)
-    best = max(works, key=lambda work: _written(work, functions))
+    best = max(works, key=lambda work: how_much_is_written(work.source, functions))
     choice = [f"{best.file} was graded, of {len(submission.files)} files."] * (len(submission.files) > 1)
     return Work(best.source, best.file, (*choice, *problems, *best.notes))
 
@@ -58,11 +59,6 @@ def _readable(submission: Submission, source_kib: int, assignment: str) -> tuple
         except _UnreadableError as problem:
             problems.append(str(problem))
     return works, problems
-
-
-def _written(work: Work, functions: Sequence[str]) -> tuple[int, int]:
-    text = b"\n".join(work.source.parts).decode("utf-8", "replace")
-    return how_much_is_written(text, functions)
 
 
 def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
@@ -105,5 +101,4 @@ def _cells(data: bytes, name: str) -> tuple[tuple[bytes, ...], tuple[str, ...]]:
         notebook = read_notebook(data)
     except NotebookError as problem:
         raise _UnreadableError(f"{name} could not be read. {problem}") from None
-    # Half a character of UTF-16 has no bytes of its own; the file's reader will complain about these.
-    return tuple(cell.encode("utf-8", "surrogatepass") for cell in notebook.cells), notebook.notes
+    return notebook.parts, notebook.notes

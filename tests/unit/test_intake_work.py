@@ -6,8 +6,9 @@ import time
 
 import pytest
 
+from autograder.classroom.source import Source
+from autograder.classroom.written import how_much_is_written
 from autograder.intake import NothingToGrade, Submission, read_work
-from autograder.intake.choose import how_much_is_written
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.intake.work import MOST_CELLS, MOST_FILES
 from tests.support.samples import submission
@@ -20,6 +21,10 @@ WHOLE = STUB.replace("raise NotImplementedError", "return 1")
 
 def notebook(*cells):
     return json.dumps({"cells": [{"cell_type": "code", "source": code} for code in cells]})
+
+
+def module(text):
+    return Source("ann.py", "module", (text.encode(),))
 
 
 def read(root, *names, kib=64):
@@ -83,16 +88,16 @@ def test_only_so_many_files_are_looked_at(tmp_path):
 
 
 def test_what_counts_as_written():
-    assert how_much_is_written(STUB, FUNCTIONS) == (0, 2)
-    assert how_much_is_written(HALF, FUNCTIONS) == (1, 2)
-    assert how_much_is_written("softmax = lambda s: s\ndef other(): return 1\n", FUNCTIONS) == (1, 0)
-    assert how_much_is_written("# def softmax(s): return s", FUNCTIONS) == (0, 0)
+    assert how_much_is_written(module(STUB), FUNCTIONS) == (0, 2)
+    assert how_much_is_written(module(HALF), FUNCTIONS) == (1, 2)
+    assert how_much_is_written(module("softmax = lambda s: s\ndef other(): return 1\n"), FUNCTIONS) == (1, 0)
+    assert how_much_is_written(module("# def softmax(s): return s"), FUNCTIONS) == (0, 0)
 
 
 @pytest.mark.parametrize("text", ["def " * 60_000, " " * 250_000, "\n" * 250_000, "def f(" * 40_000, "a=" * 125_000])
 def test_looking_at_hostile_text_takes_no_time(text):
     start = time.process_time()
-    how_much_is_written(text, FUNCTIONS)
+    how_much_is_written(module(text), FUNCTIONS)
     assert time.process_time() - start < 1
 
 

@@ -84,6 +84,8 @@ def _wrong_values(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, a
     right = _close(got, wanted, rtol, atol)
     if right.all():
         return None
+    if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
+        return f"{name} has the right numbers, but rows and columns are exchanged."
     if (sums := _bad_row_sum(got, wanted)) is not None:
         return f"{name} has a row that sums to {sums:.4g}. Each row of weights should sum to 1."
     gap = float(np.max(np.abs(got.astype(float) - wanted)))

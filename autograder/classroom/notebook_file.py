@@ -27,6 +27,12 @@ class Notebook:
     """The text of each code cell, in order; "" where a cell holds no text."""
     notes: tuple[str, ...]
 
+    @property
+    def parts(self) -> tuple[bytes, ...]:
+        """The cells as bytes, for a `Source`."""
+        # Half a character of UTF-16 has no bytes of its own; whoever reads these will complain.
+        return tuple(cell.encode("utf-8", "surrogatepass") for cell in self.cells)
+
 
 def read_notebook(data: bytes) -> Notebook:
     """Read a notebook of format 2, 3, 4 or later.

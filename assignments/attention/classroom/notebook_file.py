@@ -1,0 +1,88 @@
+"""The code cells of a notebook, in order, from the bytes of its file.
+
+The format is described at https://nbformat.readthedocs.io: format 4 holds `cells` with a `source`, formats 2 and 3 hold
+`worksheets` of cells with an `input`; text is one string or a list of lines. Only that is read here, so damage
+elsewhere does not matter. nbformat itself is not used: it refuses notebooks without metadata, and importing it takes
+over 2 s of CPU (the URL grammar of its validator), a thousand times what reading takes. The tests compare with it.
+"""
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+_MOST_MARKS = 2_000_000
+_SAVE_AGAIN = "Open it in Jupyter and save it again."
+_OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
+
+
+class NotebookError(ValueError):
+    """The bytes hold no code cells; the message says what is wrong and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notebook:
+    """What is read of a notebook."""
+
+    cells: tuple[str, ...]
+    """The text of each code cell, in order; "" where a cell holds no text."""
+    notes: tuple[str, ...]
+
+    @property
+    def parts(self) -> tuple[bytes, ...]:
+        """The cells as bytes, for a `Source`."""
+        # Half a character of UTF-16 has no bytes of its own; whoever reads these will complain.
+        return tuple(cell.encode("utf-8", "surrogatepass") for cell in self.cells)
+
+
+def read_notebook(data: bytes) -> Notebook:
+    """Read a notebook of format 2, 3, 4 or later.
+
+    Raises:
+        NotebookError: There is no list of cells in it.
+    """
+    content = _json(data)
+    if isinstance(content.get("cells"), list):
+        return _notebook([_text(cell.get("source", "")) for cell in _code_cells(content)])
+    if isinstance(content.get("worksheets"), list):
+        cells = [cell for sheet in content["worksheets"] for cell in _code_cells(sheet)]
+        return _notebook([_text(_with_line_ends(cell.get("input", ""))) for cell in cells], _OLD)
+    raise NotebookError(f"It is not a notebook: it has no cells. {_SAVE_AGAIN}")
+
+
+def _json(data: bytes) -> dict[str, Any]:
+    # Each of these marks can cost some 70 bytes of memory; a notebook full of pictures has few.
+    if sum(map(data.count, (b"[", b"{", b","))) > _MOST_MARKS:
+        raise NotebookError("It holds too much data. Clear all outputs in Jupyter and save it again.")
+    try:
+        # Numbers do not matter here, and Python refuses whole numbers of more than 4300 digits.
+        content = json.loads(data.decode("utf-8-sig"), parse_int=float)
+    except (ValueError, RecursionError):
+        raise NotebookError(f"It is not a notebook: its text is not JSON. {_SAVE_AGAIN}") from None
+    if not isinstance(content, dict):
+        raise NotebookError(f"It is not a notebook: it has no cells. {_SAVE_AGAIN}")
+    return content
+
+
+def _code_cells(holder: object) -> list[dict[str, Any]]:
+    cells = holder.get("cells") if isinstance(holder, dict) else None
+    known = [cell for cell in cells if isinstance(cell, dict)] if isinstance(cells, list) else []
+    return [cell for cell in known if cell.get("cell_type") == "code"]
+
+
+def _text(source: object) -> str | None:
+    lines = source if isinstance(source, list) else [source]
+    texts = [line for line in lines if isinstance(line, str)]
+    return "".join(texts) if len(texts) == len(lines) else None
+
+
+def _with_line_ends(source: object) -> object:
+    # Some writers of the old formats list lines without their ends.
+    if isinstance(source, list) and source and not str(source[0]).endswith(("\n", "\r")):
+        return [f"{line}\n" if isinstance(line, str) else line for line in source[:-1]] + source[-1:]
+    return source
+
+
+def _notebook(texts: list[str | None], *notes: str) -> Notebook:
+    if odd := [number for number, text in enumerate(texts, start=1) if text is None]:
+        notes += (f"{len(odd)} code cells hold no text and were not read; the first is code cell {odd[0]}.",)
+    return Notebook(tuple(text or "" for text in texts), notes)
