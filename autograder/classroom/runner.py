@@ -100,12 +100,12 @@ class CheckRunner:
 
     # What pytest uses: fixtures for the checks, and a hook.
 
-    @pytest.fixture(scope="session")
+    @pytest.fixture
     def student(self) -> Student:
         """The functions of whoever is graded now."""
         return self._student
 
-    @pytest.fixture(scope="session")
+    @pytest.fixture
     def expect(self) -> Expect:
         """Compares what a call returned with the right value."""
         return Expect(self._student, self.wanted.append)

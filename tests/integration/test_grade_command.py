@@ -45,7 +45,8 @@ def grade(*args, **options):
 
 
 def grades(out):
-    return {row["student"]: row for row in csv.DictReader((out / "grades.csv").read_text(encoding="utf-8").splitlines())}
+    lines = (out / "grades.csv").read_text(encoding="utf-8").splitlines()
+    return {row["student"]: row for row in csv.DictReader(lines)}
 
 
 @pytest.fixture(scope="module")

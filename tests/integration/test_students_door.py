@@ -116,7 +116,8 @@ def test_a_file_that_is_not_there_is_said_in_one_line(run):
 
 
 def test_a_syntax_error_shows_its_line_and_the_rest_still_counts(run, folder):
-    broken = REFERENCE.replace("def head_disagreement(weights_a, weights_b):", "def head_disagreement(weights_a, weights_b)")
+    head = "def head_disagreement(weights_a, weights_b)"
+    broken = REFERENCE.replace(f"{head}:", head)
     (folder / "attention.py").write_text(broken, encoding="utf-8")
     line = next(n for n, text in enumerate(broken.splitlines(), 1) if text.startswith("def head_disagreement"))
     done = run()

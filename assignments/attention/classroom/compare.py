@@ -97,10 +97,10 @@ def _wrong_values(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, a
 
 def _bad_row_sum(got: np.ndarray, wanted: np.ndarray) -> float | None:
     """The sum of the first row that should sum to 1 and does not; None when row sums are not the trouble."""
-    if wanted.ndim == 0 or (wanted < 0).any() or not _close(wanted.sum(axis=-1), np.float64(1), RTOL, ATOL).all():
+    if wanted.ndim == 0 or (wanted < 0).any() or not _close(wanted.sum(axis=-1), np.ones(1), RTOL, ATOL).all():
         return None
     sums = np.atleast_1d(got.sum(axis=-1))
-    bad = ~_close(sums, np.float64(1), RTOL, ATOL)
+    bad = ~_close(sums, np.ones(1), RTOL, ATOL)
     return float(sums[bad][0]) if bad.any() else None
 
 
