@@ -1,50 +1,74 @@
 """Grades one submission after another, with checks collected once and one zygote."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from types import TracebackType
+from typing import Self
 
 from autograder.assignment import Assignment
+from autograder.classroom.errors import Explained
 from autograder.classroom.runner import Check, CheckRunner
 from autograder.classroom.source import Source
 from autograder.grading.follow_through import settle
 from autograder.grading.notes import file_notes, task_notes
 from autograder.grading.scores import Outcomes
-from autograder.intake import NothingToGrade, Submission, read_work
+from autograder.intake import NothingToGrade, Submission, Work, read_work
 from autograder.results import Result
-from autograder.sandbox import Session, Zygote
+from autograder.sandbox import Level, Session, Zygote, ZygoteLost
+
+GRADER_FAILED = "The grader itself failed on this submission ({why}). Grade it by hand, and please report it."
+TRIES = 2
 
 
 class Grader:
     """Turns submissions into results."""
 
-    def __init__(self, assignment: Assignment, runner: CheckRunner, zygote: Zygote) -> None:
-        """Use these checks, and start the workers for student code from this zygote."""
+    def __init__(self, assignment: Assignment, runner: CheckRunner, open_zygote: Callable[[], Zygote]) -> None:
+        """Use these checks, and zygotes from `open_zygote`: one now, another when that is lost."""
         self._assignment = assignment
         self._runner = runner
-        self._zygote = zygote
+        self._open_zygote = open_zygote
+        self._zygote = open_zygote()
         self._reading = (assignment.task_names, assignment.limits.source_kib, assignment.name)
         self._reference = (assignment.checks_dir / "reference.py").read_bytes()
+
+    @property
+    def level(self) -> Level:
+        """The isolation that the zygote's probe observed."""
+        return self._zygote.level
+
+    def __enter__(self) -> Self:
+        """Use as a context manager, to close the zygote at the end."""
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        """Close the zygote."""
+        self._zygote.close()
 
     def grade(self, submission: Submission) -> Result:
         """Grade what one student handed in, whatever it is."""
         try:
             work = read_work(submission, *self._reading)
+            return self._grade_work(submission, work)
         except NothingToGrade as nothing:
-            return self.nothing(submission.student, nothing.status, (*submission.notes, nothing.reason))
-        return self.grade_source(submission.student, work.source, (*submission.notes, *work.notes), work.file)
+            return self._nothing(submission, nothing.status, nothing.reason)
+        except Explained:
+            raise  # about the run as a whole, such as too weak an isolation
+        except Exception as error:
+            # A fault of ours that one submission brings to light must not cost the others their grades.
+            why = f"{type(error).__name__}: {error}"[:300]
+            return self._nothing(submission, "unreadable", GRADER_FAILED.format(why=why))
 
     def grade_source(self, student: str, source: Source, notes: tuple[str, ...] = (), file: str = "") -> Result:
-        """Grade one file that has been read."""
+        """Grade one file that has been read.
 
-        def run_again(replaced: Collection[str], checks: Collection[Check]) -> Outcomes:
-            right = dict.fromkeys(replaced, self._reference)
-            with Session(self._zygote, source, replacing=right) as second:
-                return self._runner.run(second.call, checks)
-
+        Raises:
+            ZygoteLost: The zygote is dead or hangs.
+        """
         with Session(self._zygote, source) as session:
             outcomes = self._runner.run(session.call)
             told = file_notes(session.problems, session.names, self._assignment.task_names)
             level = session.level
-        tasks = settle(self._assignment, outcomes, run_again)
+        tasks = settle(self._assignment, outcomes, lambda replaced, checks: self._run_again(source, replaced, checks))
         return Result(
             student=student,
             status="graded",
@@ -56,6 +80,21 @@ class Grader:
             file=file or source.name,
         )
 
-    def nothing(self, student: str, status: str, notes: tuple[str, ...]) -> Result:
-        """The result of a student for whom no code could be run."""
-        return Result(student, status, 0, self._assignment.max_score, isolation="", notes=notes)
+    def _grade_work(self, submission: Submission, work: Work) -> Result:
+        notes = (*submission.notes, *work.notes)
+        for _ in range(TRIES - 1):
+            try:
+                return self.grade_source(submission.student, work.source, notes, work.file)
+            except ZygoteLost:
+                self._zygote.close()
+                self._zygote = self._open_zygote()
+        return self.grade_source(submission.student, work.source, notes, work.file)
+
+    def _run_again(self, source: Source, replaced: Collection[str], checks: Collection[Check]) -> Outcomes:
+        right = dict.fromkeys(replaced, self._reference)
+        with Session(self._zygote, source, replacing=right) as session:
+            return self._runner.run(session.call, checks)
+
+    def _nothing(self, submission: Submission, status: str, why: str) -> Result:
+        notes = (*submission.notes, why)
+        return Result(submission.student, status, 0, self._assignment.max_score, isolation="", notes=notes)

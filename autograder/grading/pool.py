@@ -15,6 +15,7 @@ from autograder.results import Result
 # One submission in work and one waiting in the pipe: the process never idles while its result is stored.
 IN_FLIGHT = 2
 TRIES = 2
+STOP_SECONDS = 3
 
 
 class GraderDied(Explained):
@@ -41,9 +42,15 @@ class _Process:
         self.link.send(submission)
 
     def stop(self) -> None:
-        self.link.close()  # a grader that waits for work ends by itself; one that is at work is not waited for
-        self.program.terminate()
-        self.program.wait()
+        """End it: at once when it is at work, by itself when it waits for some."""
+        if self.busy_with:
+            self.program.terminate()
+        self.link.close()
+        try:
+            self.program.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self.program.kill()
+            self.program.wait()
 
 
 class Pool:

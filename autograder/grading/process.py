@@ -1,6 +1,7 @@
 """One grader process: collects the checks, keeps a zygote, grades what it is sent. The bulk run starts several."""
 
 from dataclasses import dataclass
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 
@@ -9,9 +10,7 @@ from autograder.classroom.errors import Explained
 from autograder.classroom.runner import CheckRunner
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
-from autograder.intake import Submission
 from autograder.reports import write_feedback
-from autograder.results import Result
 from autograder.sandbox import Level, Zygote
 
 
@@ -22,10 +21,12 @@ class Setup:
     assignment: str
     seed: int
     out: Path
-    slot: int
+    slot: int = 0
     """Its number among the grader processes, from 0. As root, each one's workers get a user id of their own."""
-    at_most: Level
-    at_least: Level
+    at_most: Level = Level.SANDBOXED
+    """Try no stronger isolation than this."""
+    at_least: Level = Level.PROCESS
+    """Refuse a weaker one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,33 +40,37 @@ class TooWeak(Explained):
     """The isolation reached here is weaker than what was required; no student code has run."""
 
 
-def open_zygote(assignment: Assignment, slot: int, at_most: Level, at_least: Level) -> Zygote:
+def open_zygote(
+    assignment: Assignment, slot: int = 0, at_most: Level = Level.SANDBOXED, at_least: Level = Level.PROCESS
+) -> Zygote:
     """Start a zygote for the workers of `assignment`.
 
     Raises:
         TooWeak: It reaches less than `at_least`.
     """
     secret = assignment.checks_dir / "assignment.toml"
-    zygote = Zygote(assignment.limits, packages=assignment.packages, slot=slot, secret=secret, at_most=at_most)
+    zygote = Zygote(assignment.limits, assignment.packages, slot, secret=secret, at_most=at_most)
     if zygote.level < at_least:
         zygote.close()
         raise TooWeak(
             f"Student code would run at level {zygote.level.label} here, and {at_least.label} is required. "
-            "`autograder doctor` says what is missing."
+            "On Linux, installing bubblewrap gives the level sandboxed."
         )
     return zygote
 
 
 def serve(connection: Connection, setup: Setup) -> None:
-    """Grade submissions from `connection` until it closes."""
+    """Grade submissions from `connection` until it sends None or closes."""
     assignment = load_assignment(setup.assignment)
+    zygote = partial(open_zygote, assignment, setup.slot, setup.at_most, setup.at_least)
 
     def loop(runner: CheckRunner) -> None:
-        with open_zygote(assignment, setup.slot, setup.at_most, setup.at_least) as zygote:
-            connection.send(Ready(zygote.level))
-            grader = Grader(assignment, runner, zygote)
+        with Grader(assignment, runner, zygote) as grader:
+            connection.send(Ready(grader.level))
             while (submission := connection.recv()) is not None:
-                connection.send(_grade_one(grader, submission, setup.out, assignment))
+                result = grader.grade(submission)
+                write_feedback(result, setup.out, assignment.title)
+                connection.send(result)
 
     try:
         with_assignment_checks(assignment, loop, setup.seed)
@@ -73,10 +78,3 @@ def serve(connection: Connection, setup: Setup) -> None:
         pass  # whoever started this process is gone; what it was sent is not lost, it grades that again next time
     except Exception as error:
         connection.send(error)
-
-
-def _grade_one(grader: Grader, submission: Submission, out: Path, assignment: Assignment) -> Result:
-    result = grader.grade(submission)
-    write_feedback(result, out, assignment.title)
-    return result
-

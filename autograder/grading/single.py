@@ -7,7 +7,6 @@ from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
 from autograder.results import Result
-from autograder.sandbox import Level
 
 
 def grade_source(assignment: Assignment, source: Source, student: str = "") -> Result:
@@ -15,8 +14,8 @@ def grade_source(assignment: Assignment, source: Source, student: str = "") -> R
     results: list[Result] = []
 
     def run(runner: CheckRunner) -> None:
-        with open_zygote(assignment, slot=0, at_most=Level.SANDBOXED, at_least=Level.PROCESS) as zygote:
-            results.append(Grader(assignment, runner, zygote).grade_source(student, source))
+        with Grader(assignment, runner, lambda: open_zygote(assignment)) as grader:
+            results.append(grader.grade_source(student, source))
 
     with_assignment_checks(assignment, run)
     return results[0]

@@ -16,7 +16,7 @@ from zlib import crc32
 import numpy as np
 import pytest
 
-from .calling import Answer
+from .calling import Answer, CallFailed
 from .errors import Explained
 from .expect import Expect
 from .explain import Explanation, explain
@@ -68,6 +68,7 @@ class CheckRunner:
         self._carry_out: CarryOut | None = None
         self._student = Student(self._call)
         self._failed: Explanation | None = None
+        self._broken: BaseException | None = None
 
     @property
     def checks(self) -> tuple[Check, ...]:
@@ -75,7 +76,10 @@ class CheckRunner:
         return tuple(self._items)
 
     def run(self, carry_out: CarryOut, only: Collection[Check] | None = None) -> dict[Check, Explanation | None]:
-        """Run the checks, or only some, on functions that `carry_out` calls; None stands for a passed check."""
+        """Run the checks, or only some, on functions that `carry_out` calls; None stands for a passed check.
+
+        Whatever `carry_out` raises besides CallFailed ends the run and is raised here.
+        """
         self._carry_out = carry_out
         self.wanted.clear()
         chosen = [check for check in self._items if only is None or check in only]
@@ -89,14 +93,22 @@ class CheckRunner:
         self._items = items
 
     def _run_one(self, item: pytest.Item, following: pytest.Item | None) -> Explanation | None:
-        self._failed = None
+        self._failed = self._broken = None
         self._student.last = None
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        if self._broken is not None:
+            raise self._broken
         return self._failed
 
     def _call(self, name: str, args: tuple[Any, ...]) -> Answer:
         assert self._carry_out is not None
-        return self._carry_out(name, args)
+        try:
+            return self._carry_out(name, args)
+        except CallFailed:
+            raise
+        except BaseException as error:
+            self._broken = error  # not the student's doing; pytest would take it for a failed check
+            raise
 
     # What pytest uses: fixtures for the checks, and a hook.
 
