@@ -42,8 +42,13 @@ class Assignment:
 
     @property
     def release_dir(self) -> Path:
-        """The folder students get. It exists in a checkout, not in an installed package."""
+        """The folder students get. Only a checkout has one, not an installed package."""
         return self.solution_dir.parent.parent / "assignments" / self.name
+
+    @property
+    def in_checkout(self) -> bool:
+        """Its files can be edited and released, since they are those of a checkout."""
+        return not self.solution_dir.is_relative_to(PACKAGE)
 
     @property
     def max_score(self) -> float:

@@ -6,6 +6,7 @@ from pathlib import Path
 from rich.console import Console
 
 from autograder.assignment import Assignment
+from autograder.classroom.errors import Explained
 from autograder.release import Fault, check, release, write_zip
 
 console = Console(highlight=False, soft_wrap=True)
@@ -15,6 +16,8 @@ def run(assignments: Sequence[Assignment], check_only: bool, zip_file: Path | No
     """Make or check the release of each assignment; False when something is wrong with one."""
     faults: list[Fault] = []
     for assignment in assignments:
+        if not assignment.in_checkout:
+            raise Explained("Students' files are made in a checkout of this project, not by an installed copy of it.")
         if not check_only:
             changes = release(assignment)
             console.print(f"{assignment.name}: {len(changes.written)} files written, {len(changes.removed)} removed.")
