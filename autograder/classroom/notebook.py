@@ -3,9 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+from .check import Check
+from .collecting import with_checks
 from .explain import NOT_STARTED, Explanation
 from .local import Local
-from .runner import Check, CheckRunner, with_checks
+from .runner import CheckRunner
 from .tasks import read_tasks
 
 FOLDER = Path(__file__).parent.parent

@@ -6,9 +6,11 @@ from typing import Any
 import numpy as np
 
 from autograder.assignment import Assignment
+from autograder.classroom.check import Check, CheckError
+from autograder.classroom.collecting import with_checks
 from autograder.classroom.loading import load
 from autograder.classroom.local import Local
-from autograder.classroom.runner import Check, CheckError, CheckRunner, with_checks
+from autograder.classroom.runner import CheckRunner
 from autograder.classroom.source import Source
 
 

@@ -5,8 +5,9 @@ from types import TracebackType
 from typing import Self
 
 from autograder.assignment import Assignment
+from autograder.classroom.check import Check
 from autograder.classroom.errors import Explained
-from autograder.classroom.runner import Check, CheckRunner
+from autograder.classroom.runner import CheckRunner
 from autograder.classroom.source import Source
 from autograder.grading.follow_through import settle
 from autograder.grading.notes import file_notes, task_notes

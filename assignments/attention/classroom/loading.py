@@ -53,10 +53,16 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
 
 
 def _surroundings(source: Source) -> dict[str, Any]:
+    # No package, said outright: left unsaid, a relative import first warns, and under -W error that hides what it is.
     if source.kind == "module":
-        return {"__file__": source.name}
+        return {"__package__": "", "__file__": source.name}
     shell = _Anything()
-    return {"__name__": "__main__", "get_ipython": lambda: shell, "display": lambda *values, **options: None}
+    return {
+        "__package__": "",
+        "__name__": "__main__",
+        "get_ipython": lambda: shell,
+        "display": lambda *values, **options: None,
+    }
 
 
 def _read(execution: Execution, name: str, raw: bytes, cell: int | None) -> Part:

@@ -1,0 +1,54 @@
+"""A check, as whoever runs it sees it."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from .errors import Explained
+
+
+class CheckError(Explained):
+    """The checks themselves cannot be used; the message says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One pytest test."""
+
+    name: str
+    title: str
+    """The idea it checks: the test's docstring."""
+    task: str
+    weight: float
+    public: bool
+    """Students have it too."""
+    lesson: bool
+    """It asks for the numbers that the lesson prints."""
+
+
+def as_check(item: pytest.Item, public: Collection[Path]) -> Check:
+    """Read what a test says about itself.
+
+    Args:
+        item: The test.
+        public: The files that students have.
+
+    Raises:
+        CheckError: It does not say its task, or has no docstring.
+    """
+    marker = item.get_closest_marker("task")
+    if marker is None or not marker.args:
+        raise CheckError(f'{item.nodeid}: say its task with @pytest.mark.task("NAME").')
+    title = str(getattr(getattr(item, "obj", None), "__doc__", None) or "").strip()
+    if not title:
+        raise CheckError(f"{item.nodeid}: say in its docstring what it checks; students read that.")
+    return Check(
+        name=item.name.removeprefix("test_"),
+        title=title.splitlines()[0],
+        task=marker.args[0],
+        weight=float(marker.kwargs.get("weight", 1)),
+        public=item.path in public,
+        lesson=bool(marker.kwargs.get("lesson", False)),
+    )

@@ -1,0 +1,80 @@
+"""Collects checks with pytest, once for any number of students.
+
+pytest is in charge: it collects the tests and calls our `pytest_runtestloop`, which hands a `CheckRunner` to whoever
+wants to run them.
+"""
+
+import os
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from .check import CheckError, as_check
+from .runner import CheckRunner
+
+QUIET = ("-s", "--noconftest", "-c", os.devnull, "--import-mode=importlib", "--assert=plain")
+# Each costs time at every check; none has anything to tell here.
+NO_PLUGINS = (
+    "cacheprovider",
+    "terminal",
+    "logging",
+    "warnings",
+    "unraisableexception",
+    "threadexception",
+    "faulthandler",
+)
+
+
+class _Collecting:
+    """The pytest plugin that collects, then lets `body` use the runner in place of pytest's own loop."""
+
+    def __init__(self, runner: CheckRunner, public: Collection[Path], body: Callable[[CheckRunner], None]) -> None:
+        self.runner, self.public, self.body = runner, public, body
+        self.error: BaseException | None = None
+
+    def pytest_configure(self, config: pytest.Config) -> None:
+        config.addinivalue_line("markers", "task(name, weight=1, lesson=False): the task a check belongs to")
+
+    def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        if report.failed and self.error is None:
+            self.error = CheckError(f"The checks in {report.nodeid} cannot be read:\n{report.longreprtext}")
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        try:
+            if self.error is None:
+                self.runner.adopt({as_check(item, self.public): item for item in session.items})
+                self.body(self.runner)
+        except BaseException as error:
+            self.error = error  # pytest would print it; with_checks raises it where it was asked for
+        return True
+
+
+def with_checks(
+    body: Callable[[CheckRunner], None], public: Sequence[Path], hidden: Sequence[Path] = (), seed: int = 0
+) -> None:
+    """Collect the checks in these files and call `body` with a runner for them.
+
+    Raises:
+        CheckError: They cannot be collected.
+    """
+    runner = CheckRunner(seed)
+    collecting = _Collecting(runner, public, body)
+    no_plugins = [part for name in NO_PLUGINS for part in ("-p", f"no:{name}")]
+    with _no_settings_from_outside():
+        pytest.main([*QUIET, *no_plugins, *map(str, [*public, *hidden])], plugins=[collecting, runner])
+    if collecting.error is not None:
+        raise collecting.error
+
+
+@contextmanager
+def _no_settings_from_outside() -> Iterator[None]:
+    before = dict(os.environ)
+    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+    os.environ.pop("PYTEST_ADDOPTS", None)
+    try:
+        yield
+    finally:
+        os.environ.clear()
+        os.environ.update(before)
