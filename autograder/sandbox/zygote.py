@@ -7,6 +7,7 @@ It runs no student code itself. Run as `python -m autograder.sandbox.zygote DESC
 import gc
 import json
 import os
+import random
 import signal
 import socket
 import sys
@@ -59,6 +60,7 @@ class Zygote:
         try:
             ruleset = _arrange_descriptors(requests, replies, self._locks.ruleset)
             lock_down(Locks(self._locks.limits, self._locks.user, ruleset, self._locks.program))
+            random.seed(0)  # which Python seeds anew in every fork
             worker = Worker(Path(self._settings["secret"]), self._locks.limits.reply_mib << 20)
             serve(worker, REQUESTS, REPLIES)
         finally:

@@ -1,0 +1,99 @@
+import sys
+
+import numpy as np
+import pytest
+
+from autograder.classroom.calling import CallFailed, call
+from autograder.classroom.loading import load
+from autograder.classroom.source import Source
+
+
+@pytest.fixture(autouse=True)
+def _leave_no_module():
+    yield
+    sys.modules.pop("submission", None)
+
+
+def run(text, *args, name="f"):
+    return call(load(Source("work.py", "module", (text.encode(),))).namespace, name, args)
+
+
+def failure(text, *args, name="f"):
+    with pytest.raises(CallFailed) as caught:
+        run(text, *args, name=name)
+    return caught.value
+
+
+def test_a_call_gives_its_value_and_leaves_the_arguments():
+    x = np.array([1.0, np.nan])
+    answer = run("def f(x, heads):\n    return heads", x, [(x, x)])
+    assert answer.changed == ()
+    assert type(answer.value) is list
+
+
+@pytest.mark.parametrize(
+    ("body", "changed"),
+    [
+        ("x += 1", (0,)),
+        ("x[0] = -0.0", (0,)),
+        ("x.shape = (2, 1)", (0,)),
+        ("heads[0][1][1] = 9", (1,)),
+        ("heads.append(1)", (1,)),
+        ("x[1] = 5; heads.clear()", (0, 1)),
+        ("x[:] = x; y = x + 1; heads = []", ()),
+    ],
+)
+def test_changed_arguments_are_found_and_the_checks_own_stay(body, changed):
+    x = np.zeros(2)
+    heads = [(x, np.array([1, 2]))]
+    assert run(f"def f(x, heads):\n    {body}\n", x, heads).changed == changed
+    assert x.tolist() == [0, 0]
+    assert heads[0][1].tolist() == [1, 2]
+
+
+def test_missing():
+    assert failure("g = 1").kind == failure("f = 1").kind == "missing"
+
+
+def test_a_stub_is_not_started_but_its_caller_is():
+    text = "def f():\n    raise NotImplementedError\ndef g():\n    return f()\n"
+    assert failure(text).kind == "not started"
+    caller = failure(text, name="g")
+    assert (caller.kind, caller.error, caller.message) == ("raised", "NotImplementedError", "f is not written yet.")
+
+
+def test_the_line_is_the_last_of_the_students_own():
+    failed = failure("import numpy as np\ndef f(x):\n    y = 1\n    return np.linalg.inv(x)\n", np.zeros((2, 3)))
+    assert (failed.kind, failed.error, failed.line, failed.cell) == ("raised", "LinAlgError", 4, None)
+
+
+def test_the_cell_is_told_for_a_notebook():
+    namespace = load(Source("a.ipynb", "notebook", (b"import math", b"def f(x):\n    return math.sqrt(-1)"))).namespace
+    with pytest.raises(CallFailed) as caught:
+        call(namespace, "f", (1,))
+    assert (caught.value.cell, caught.value.line) == (2, 2)
+
+
+@pytest.mark.parametrize(
+    ("statement", "error", "message"),
+    [
+        ("raise SystemExit(3)", "SystemExit", "3"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt", ""),
+        ("f()", "RecursionError", "maximum recursion depth exceeded"),
+        ("import numpy; numpy.ones((10**7, 10**7))", "MemoryError", "Unable to allocate"),
+        ("raise ValueError('a\\x1b[2J\\ud800' + 'b' * 999)", "ValueError", "a [2J\\ud800bbb"),
+        ("raise Hostile", "Hostile", "(no text)"),
+        ("raise Liar", "Liar", "lies"),
+    ],
+)
+def test_nothing_a_student_raises_gets_out(statement, error, message):
+    classes = (
+        "class Hostile(BaseException):\n    def __str__(self): raise SystemExit\n"
+        "class Text(str):\n    def __getitem__(self, i): raise SystemExit\n    encode = isprintable = None\n"
+        "class Liar(Exception):\n    def __str__(self): return Text('lies')\n"
+    )
+    failed = failure(f"{classes}def f():\n    {statement}\n")
+    assert (failed.kind, failed.error) == ("raised", error)
+    assert failed.message.startswith(message)
+    assert len(failed.message) <= 300
+    assert failed.__context__ is None

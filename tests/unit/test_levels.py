@@ -1,0 +1,30 @@
+import pytest
+
+from autograder.sandbox import Level, Limits
+from autograder.sandbox.selftest import level_of
+
+BLOCKED = dict.fromkeys(("socket", "read", "write", "fork", "signal"), True)
+
+
+def test_levels_are_ordered_and_named():
+    assert Level.PROCESS < Level.CONFINED < Level.SANDBOXED
+    assert [Level.from_name(level.label) for level in Level] == list(Level)
+    with pytest.raises(ValueError, match="process, confined, sandboxed"):
+        Level.from_name("safe")
+
+
+def test_the_level_is_what_was_observed():
+    assert level_of({**BLOCKED, "hidden": True}) is Level.SANDBOXED
+    assert level_of({**BLOCKED, "hidden": False}) is Level.CONFINED
+    assert level_of({"hidden": True}) is level_of({}) is Level.PROCESS
+
+
+@pytest.mark.parametrize("open_door", BLOCKED)
+def test_one_open_door_is_no_isolation(open_door):
+    assert level_of({**BLOCKED, "hidden": True, open_door: False}) is Level.PROCESS
+
+
+@pytest.mark.parametrize("bad", [{"call_seconds": 0}, {"cpu_seconds": -1}, {"reply_mib": float("nan")}])
+def test_limits_must_be_above_zero(bad):
+    with pytest.raises(ValueError, match=next(iter(bad))):
+        Limits(**bad)

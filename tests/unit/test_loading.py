@@ -1,0 +1,259 @@
+import sys
+import warnings
+
+import pytest
+
+from autograder.classroom.loading import load
+from autograder.classroom.names import Names, describe_names
+from autograder.classroom.source import Source
+
+
+@pytest.fixture(autouse=True)
+def _leave_no_module():
+    yield
+    sys.modules.pop("submission", None)
+
+
+def module(text, **options):
+    return load(Source("work.py", "module", (text.encode() if isinstance(text, str) else text,)), **options)
+
+
+def notebook(*cells):
+    return load(Source("work.ipynb", "notebook", tuple(cell.encode() for cell in cells)))
+
+
+def told(loaded):
+    return [(problem.kind, problem.cell, problem.line) for problem in loaded.problems]
+
+
+def only(loaded):
+    [problem] = loaded.problems
+    return problem
+
+
+GOOD = "def before():\n    return 1\n"
+AFTER = "\ndef after():\n    return 2\n"
+
+
+def test_a_sound_file_has_no_problems():
+    loaded = module('"""Mine."""\nfrom __future__ import annotations\nX: list[Y] = [1]\n' + GOOD)
+    assert loaded.problems == []
+    assert loaded.namespace["before"]() == 1
+    assert loaded.namespace["__annotations__"] == {"X": "list[Y]"}
+
+
+@pytest.mark.parametrize(
+    ("line", "kind", "words"),
+    [
+        ("import scipy.special", "ModuleNotFoundError", "The package scipy is not available to the grader. Use NumPy."),
+        ("from .helpers import f", "ImportError", "helpers was not handed in. Put everything into one file."),
+        ("from . import helpers", "ImportError", "helpers was not handed in. Put everything into one file."),
+        ("import my_helpers", "ModuleNotFoundError", "my_helpers was not handed in"),
+        ("open('data.csv')", "FileNotFoundError", "data.csv is not there when your file is graded. Do not read"),
+        ("import numpy; numpy.loadtxt('d:/x.csv')", "FileNotFoundError", "d:/x.csv is not there when your file is"),
+        ("raise SystemExit(0)", "SystemExit", "The file ends the program here. Delete this line."),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt", "interrupts itself"),
+        ("raise EOFError", "EOFError", "Nobody answers input() when your file is graded."),
+        ("import numpy; numpy.ones((10**7, 10**7))", "MemoryError", "Unable to allocate"),
+        ("def f(): f()\nf()", "RecursionError", "A function calls itself without end."),
+        ("softmx(1)", "NameError", "name 'softmx' is not defined. Define the name above"),
+        ("raise NotImplementedError", "NotImplementedError", "is not written yet"),
+        ("raise ValueError('x' * 5000)", "ValueError", "xxx …"),
+        ("class E(BaseException):\n    __str__ = None\nraise E", "E", "(no text)"),
+    ],
+)
+def test_a_statement_that_fails_does_not_stop_the_others(line, kind, words):
+    loaded = module(GOOD + line + AFTER)
+    problem = only(loaded)
+    assert problem.kind == kind
+    assert words in f"{problem.message} {problem.advice}"
+    assert len(problem.message) <= 300
+    assert problem.line is not None
+    assert loaded.namespace["before"]() + loaded.namespace["after"]() == 3
+
+
+def test_statements_on_one_line_run_once_each():
+    loaded = module("seen = []\nseen.append(1); 1 / 0; seen.append(2)\n@missing\ndef f(): pass\nseen.append(3)\n")
+    assert told(loaded) == [("ZeroDivisionError", None, 2), ("NameError", None, 3)]
+    assert loaded.namespace["seen"] == [1, 2, 3]
+
+
+def test_the_line_is_that_of_the_students_own_code():
+    loaded = module("import json\ndef f():\n    json.loads('{')\n\n\nf()\n")
+    assert told(loaded) == [("JSONDecodeError", None, 3)]
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "line", "advice"),
+    [
+        (GOOD + AFTER + "def broken(x)\n    return x\n", "SyntaxError", 6, "colon"),
+        (GOOD + AFTER + "NAME = \u201chead\u201d\n", "SyntaxError", 6, "typographic quotes"),
+        (GOOD + "def broken(x):\nreturn x\n" + AFTER, "IndentationError", 4, "Indent"),
+        (GOOD + "def broken(x):\n    if x:\n\treturn x\n" + AFTER, "TabError", 5, "spaces only"),
+        (GOOD + "def broken(x):\n    return (x\n" + AFTER, "SyntaxError", 4, "brackets"),
+        (GOOD + "print 'x'" + AFTER, "SyntaxError", 3, "Python 2"),
+        (GOOD + "x\u00a0= 1" + AFTER, "SyntaxError", 3, "pasted"),
+    ],
+)
+def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice):
+    loaded = module(text)
+    assert told(loaded)[0] == (kind, None, line)
+    assert advice in loaded.problems[0].advice
+    assert loaded.namespace["before"]() + loaded.namespace["after"]() == 3
+    assert "broken" not in loaded.namespace
+
+
+def test_a_function_that_lost_its_end_is_not_salvaged():
+    loaded = module("def broken(x):\n    y = 1\n      z = 2\n    return x\n" + AFTER)
+    assert "broken" not in loaded.namespace
+    assert "after" in loaded.namespace
+
+
+def test_salvaged_code_keeps_its_line_numbers():
+    loaded = module("def broken(x)\n    return x\n\ndef fails():\n    return 1 / 0\nfails()\n")
+    assert told(loaded) == [("SyntaxError", None, 1), ("ZeroDivisionError", None, 5)]
+
+
+def test_both_sides_of_a_merge_conflict_are_dropped():
+    conflict = "<<<<<<< HEAD\ndef both(): return 1\n=======\ndef both(): return 2\n>>>>>>> main\n"
+    loaded = module(GOOD + conflict + AFTER)
+    assert told(loaded) == [("SyntaxError", None, 3)]
+    assert "delete the marker lines" in only(loaded).advice
+    assert {"before", "after", "both"} & loaded.namespace.keys() == {"before", "after"}
+
+
+def test_an_error_that_only_the_compiler_finds_costs_one_statement():
+    loaded = module(GOOD + "return 5\n" + AFTER)
+    assert told(loaded) == [("SyntaxError", None, 3)]
+    assert loaded.namespace["after"]() == 2
+
+
+@pytest.mark.parametrize("depth", [1000, 5000])
+def test_nesting_that_python_cannot_read_is_a_problem(depth):
+    assert only(module("x = " + "(" * depth + ")" * depth)).kind in ("MemoryError", "RecursionError", "SyntaxError")
+
+
+@pytest.mark.parametrize(
+    ("raw", "word", "value"),
+    [
+        (b"\xef\xbb\xbfx = '\xc3\xa9'\r\ny = 1\r\n", None, "é"),
+        (b"# coding: latin-1\nx = '\xe9'\n", None, "é"),
+        (b"x = '\xe9'\n", "not utf-8", "é"),
+        (b"# caf\xe9\nx = '\x81'\n", "not utf-8", "\x81"),
+        (b"# coding: utf-8\nx = '\xe9'\n", "not utf-8", "é"),
+        (b"# -*- coding: klingon -*-\nx = 'k'\n", "klingon", "k"),
+        ("x = 'é'\n".encode("utf-16"), "UTF-16", "é"),
+        ("x = 'e'\n".encode("utf-16-le"), "NUL", "e"),
+        (b"x = 'e'\n\0\0\0", "NUL", "e"),
+        (b"x = 'e'\ry = 2\r", None, "e"),
+    ],
+)
+def test_every_encoding_is_read_or_named(raw, word, value):
+    loaded = module(raw)
+    assert loaded.namespace["x"] == value
+    assert [word in problem.message for problem in loaded.problems] == ([True] if word else [])
+    assert all(problem.advice == "Save the file as UTF-8." for problem in loaded.problems)
+
+
+@pytest.mark.parametrize("raw", [b"", b"# nothing yet\n", b"\xff" * 50, bytes(range(256))])
+def test_no_bytes_raise(raw):
+    assert describe_names(module(raw).namespace) == Names()
+
+
+def test_the_main_block_runs_in_a_notebook_only():
+    block = "if __name__ == '__main__':\n    ran = True\n"
+    assert "ran" not in module(block).namespace
+    assert "ran" in notebook(block).namespace
+
+
+def test_classes_find_their_module():
+    text = (
+        "from __future__ import annotations\nimport dataclasses, pickle\n@dataclasses.dataclass\nclass P:\n    x: int\n"
+    )
+    assert module(text + "copy = pickle.loads(pickle.dumps(P(3)))\n").namespace["copy"].x == 3
+
+
+def test_a_cell_that_fails_does_not_stop_the_others():
+    loaded = notebook(
+        "f(1)", "import numpy as np\n1 / 0\ndone = 1", "def f(x)\n  return x", "def f(x):\n    return np.exp(x)"
+    )
+    assert told(loaded) == [("NameError", 1, 1), ("ZeroDivisionError", 2, 2), ("SyntaxError", 3, 1)]
+    assert loaded.namespace["f"](0) == loaded.namespace["done"] == 1
+
+
+def test_future_features_hold_in_later_cells():
+    loaded = notebook("from __future__ import annotations", "def f(x: missing): pass")
+    assert loaded.problems == []
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "%matplotlib inline\n%load_ext autoreload\nx = 1",
+        "!pip install numpy \\\n    scipy\nx = 1",
+        "pip install numpy\nx = 1",
+        "!echo \"don't (\nx = 1",
+        "abs?\n?abs\nabs??\nx = 1",
+        "files = !ls\nx = 1\nassert files is None",
+        "x = 0\nif True:\n    %who\n    x = 1",
+        "%time x = 1",
+        "%timeit -n1 -r1 1 + 1\nx = 1",
+        "%%time\nx = 1",
+        "\n%%capture out\n%%time\nx = 1",
+        "x = 1\ntext = '''\n%d items\n!ls\nhelp?\n'''\nassert '%d' in text and '!ls' in text and 'help?' in text",
+        "x = 7 \\\n%2",
+        "get_ipython().run_line_magic('matplotlib', 'inline').show()\ndisplay(1, raw=True)\nx = 1",
+    ],
+)
+def test_notebook_commands_are_taken_out(cell):
+    loaded = notebook(cell)
+    assert loaded.problems == []
+    assert loaded.namespace["x"] == 1
+
+
+@pytest.mark.parametrize("magic", ["bash", "html", "writefile out.py", "javascript", "script perl"])
+def test_cells_in_other_languages_are_skipped(magic):
+    loaded = notebook(f"%%{magic}\nx = 1\necho it's", "y = 2")
+    assert loaded.problems == []
+    assert {"x", "y"} & loaded.namespace.keys() == {"y"}
+
+
+def test_commands_are_no_excuse_for_broken_python():
+    loaded = notebook("%matplotlib inline\nx = 1\ndef f(:\n    pass\n")
+    assert told(loaded) == [("SyntaxError", 1, 3)]
+    assert loaded.namespace["x"] == 1
+
+
+def test_definitions_only_enters_no_loop():
+    text = "import math\nE = 1e-9\nA, B = 1, 2\nT: tuple = (1, -math.pi)\ng = lambda x: x\nwhile True: pass\nf(\n)\n"
+    loaded = module(text + AFTER, definitions_only=True)
+    assert loaded.problems == []
+    assert {"math", "E", "T", "g", "after", "A"} & loaded.namespace.keys() == {"math", "E", "T", "g", "after"}
+
+
+def test_definitions_only_salvages_too():
+    loaded = module("while True: pass\nx = (\n" + AFTER, definitions_only=True)
+    assert only(loaded).kind == "SyntaxError"
+
+
+def test_warnings_about_the_text_are_no_errors():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert module("x = '\\d'\n").problems == []
+
+
+def test_problems_are_capped():
+    assert len(module("1 / 0\n" * 500).problems) == 50
+
+
+def test_names_are_those_a_hint_needs():
+    text = "from math import sqrt\nclass Solution:\n    @staticmethod\n    def softmax(x): 0\n    def project(x): 0\n"
+    names = describe_names(module(text + "def soft_max(x): pass\n_hidden = print\nnumber = 3\n").namespace)
+    assert names == Names(("Solution", "soft_max", "sqrt"), {"Solution": ("softmax", "project")})
+
+
+def test_hostile_names_are_harmless():
+    text = "class M(type):\n    @property\n    def __module__(self): raise SystemExit\nclass C(metaclass=M): pass\n"
+    names = describe_names(module(text + "globals()['a\\x1b[2J' * 99] = print\n").namespace)
+    assert all(name.isprintable() and len(name) <= 80 for name in names.functions)
+    assert "C" in names.functions

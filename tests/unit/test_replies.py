@@ -1,0 +1,70 @@
+import pytest
+
+from autograder.classroom.calling import Answer, CallFailed
+from autograder.classroom.names import Names
+from autograder.classroom.source import Problem
+from autograder.sandbox.replies import BadReply, read_answer, read_loaded
+
+
+def test_good_replies_are_read():
+    assert read_answer(["returned", 5, (1,)], 2) == Answer(5, (1,))
+    problem = ("NameError", 2, 3, "said", "do")
+    loaded = read_loaded(["loaded", [problem], ("f",), [("C", ["g"])]])
+    assert loaded == ([Problem(*problem)], Names(("f",), {"C": ("g",)}))
+
+
+@pytest.mark.parametrize("read", [read_loaded, lambda reply: read_answer(reply, 1)])
+def test_failures_are_read(read):
+    with pytest.raises(CallFailed) as caught:
+        read(["failed", "raised", "ValueError", "a\x1b[2Jb\ud800", 3, None])
+    assert (caught.value.kind, caught.value.line, caught.value.cell) == ("raised", 3, None)
+    assert caught.value.message == "a [2Jb\\ud800"
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        ["returned"],
+        ["returned", 5, (1,)],
+        ["returned", 5, (-1,)],
+        ["returned", 5, (True,)],
+        ["returned", 5, 0],
+        ["returned", 5, (), 1],
+        ["loaded", [], (), []],
+        ["failed", "raised", "E", "m", 1],
+        ["failed", "passed", "E", "m", 1, None],
+        ["failed", ["raised"], "E", "m", 1, None],
+        ["failed", "raised", 5, "m", 1, None],
+        ["failed", "raised", "E", None, 1, None],
+        ["failed", "raised", "E", "m", 0, None],
+        ["failed", "raised", "E", "m", 10**30, None],
+        ["failed", "raised", "E", "m", 1.5, None],
+    ],
+)
+def test_bad_answers_are_refused(reply):
+    with pytest.raises(BadReply):
+        read_answer(reply, 1)
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        [[], ()],
+        [None, (), []],
+        [[("E", None, 1, "m")], (), []],
+        [[("E", None, "1", "m", "a")], (), []],
+        [[], (5,), []],
+        [[], (), [("C",)]],
+        [[], (), [(5, [])]],
+        [[], (), {"C": []}],
+    ],
+)
+def test_bad_loads_are_refused(fields):
+    with pytest.raises(BadReply):
+        read_loaded(["loaded", *fields])
+
+
+def test_long_lists_are_cut():
+    problems, names = read_loaded(["loaded", [("E", None, 1, "m" * 999, "a")] * 999, ["f" * 999] * 999, []])
+    assert (len(problems), len(problems[0].message)) == (50, 300)
+    assert (len(names.functions), len(names.functions[0])) == (200, 80)
