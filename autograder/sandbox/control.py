@@ -76,9 +76,9 @@ class Control:
 
     def _ask(self, message: dict[str, Any], seconds: float, descriptors: Sequence[int] = ()) -> dict[str, Any]:
         control = self._launched.control
-        control.settimeout(seconds)
         data = json.dumps(message).encode() + b"\n"
         try:
+            control.settimeout(seconds)
             # A large message may go out in part; what is left has no descriptors.
             sent = socket.send_fds(control, [data], descriptors)
             control.sendall(data[sent:])
@@ -97,5 +97,7 @@ class Control:
         return answer
 
     def _errors(self) -> str:
+        if self._launched.errors.closed:
+            return ""
         self._launched.errors.seek(0)
         return self._launched.errors.read(2000).decode("utf-8", "replace").strip()

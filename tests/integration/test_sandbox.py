@@ -1,5 +1,7 @@
 """Real workers at every isolation level this machine reaches, with well-meant and with hostile files in them."""
 
+import ctypes
+import ctypes.util
 import os
 import shutil
 import subprocess
@@ -10,8 +12,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from autograder.classroom.calling import CallFailed
-from autograder.classroom.source import Source
+from autograder.classroom.reading.calling import CallFailed
+from autograder.classroom.reading.source import Source
 from autograder.sandbox import ForeignArray, Level, Limits, Session, Zygote, ZygoteLost
 
 pytestmark = pytest.mark.integration
@@ -60,6 +62,19 @@ def outcome(zygote, text, *args):
         assert following.call("f", (np.zeros(2),)).value.tolist() == [1, 1]
         assert following.problems == []
     return result
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks Linux what it has")
+def test_this_machine_reaches_what_it_has():
+    has_landlock = ctypes.CDLL(None).syscall(444, None, 0, 1) >= 1
+    has_seccomp = ctypes.util.find_library("seccomp") is not None
+    bubble = ["bwrap", "--ro-bind", "/", "/", "--unshare-pid", "--unshare-net", "--die-with-parent", "true"]
+    has_bubble = shutil.which("bwrap") is not None and subprocess.run(bubble, check=False).returncode == 0
+    expected = Level.PROCESS if not has_seccomp else Level.SANDBOXED if has_bubble else Level.CONFINED
+    if not has_landlock and not has_bubble:
+        expected = Level.PROCESS
+    with Zygote(LIMITS, secret=SECRET) as best:
+        assert best.level is expected
 
 
 def test_the_level_is_observed_by_every_worker(zygote):
@@ -319,6 +334,15 @@ def test_a_dead_zygote_is_noticed(level):
             session(dead, GOOD).call("f", (1.0,))
 
 
+def test_a_closed_zygote_is_as_good_as_dead():
+    with Zygote(LIMITS, secret=SECRET, at_most=Level.PROCESS) as closed:
+        s = session(closed, GOOD)
+        s.call("f", (1.0,))
+    with pytest.raises(ZygoteLost):
+        s.close()
+    s.close()
+
+
 def test_a_zygote_needs_what_it_is_asked_for():
     with pytest.raises(ValueError, match="no_such_package"):
         Zygote(LIMITS, packages=("numpy", "no_such_package"), secret=SECRET)
@@ -351,7 +375,7 @@ def as_ordinary_user():
 @pytest.mark.skipif(os.geteuid() != 0, reason="the other tests run as an ordinary user already")
 def test_an_ordinary_user_reaches_the_same_level(zygote, as_ordinary_user):
     code = (
-        "from pathlib import Path\nfrom autograder.sandbox import *\nfrom autograder.classroom.source import Source\n"
+        "from pathlib import Path\nfrom autograder.sandbox import *\nfrom autograder.classroom.reading.source import Source\n"
         f"with Zygote(Limits(), secret=Path('/opt/project/pyproject.toml'), at_most=Level({int(zygote.level)})) as z:\n"
         "    with Session(z, Source('a.py', 'module', (b'def f(): return 5\\nx = )',))) as s:\n"
         "        print(z.level.label, s.problems[0].kind, s.call('f', ()).value)\n"
