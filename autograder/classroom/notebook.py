@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from .check import Check
-from .collecting import with_checks
-from .explain import NOT_STARTED, Explanation
-from .local import Local
-from .runner import CheckRunner
+from .checking.check import Check
+from .checking.collecting import with_checks
+from .checking.explain import NOT_STARTED, Explanation
+from .checking.runner import CheckRunner
+from .reading.local import Local
 from .tasks import read_tasks
 
 FOLDER = Path(__file__).parent.parent

@@ -6,14 +6,14 @@ from typing import Any
 
 import pytest
 
-from .expect import Expect
-from .explain import NOT_STARTED, explain
-from .loading import load
-from .local import Local
+from .checking.expect import Expect
+from .checking.explain import NOT_STARTED, explain
+from .checking.student import Student
 from .progress import Progress
-from .student import Student
+from .reading.loading import load
+from .reading.local import Local
+from .reading.work import WorkError, find_work
 from .tasks import read_tasks
-from .work import WorkError, find_work
 
 PROGRESS = pytest.StashKey[Progress]()
 NAMESPACE = pytest.StashKey[Mapping[str, Any]]()

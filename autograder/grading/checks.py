@@ -6,12 +6,12 @@ from typing import Any
 import numpy as np
 
 from autograder.assignment import Assignment
-from autograder.classroom.check import Check, CheckError
-from autograder.classroom.collecting import with_checks
-from autograder.classroom.loading import load
-from autograder.classroom.local import Local
-from autograder.classroom.runner import CheckRunner
-from autograder.classroom.source import Source
+from autograder.classroom.checking.check import Check, CheckError
+from autograder.classroom.checking.collecting import with_checks
+from autograder.classroom.checking.runner import CheckRunner
+from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.local import Local
+from autograder.classroom.reading.source import Source
 
 
 def with_assignment_checks(

@@ -7,8 +7,8 @@ points of the replaced functions are settled before, so nothing is given away.
 from collections.abc import Callable, Collection
 
 from autograder.assignment import Assignment, Task
-from autograder.classroom.check import Check
-from autograder.classroom.explain import MISSING, NOT_STARTED
+from autograder.classroom.checking.check import Check
+from autograder.classroom.checking.explain import MISSING, NOT_STARTED
 from autograder.grading.scores import Outcomes, task_result
 from autograder.results import TaskResult
 

@@ -5,10 +5,10 @@ from types import TracebackType
 from typing import Self
 
 from autograder.assignment import Assignment
-from autograder.classroom.check import Check
+from autograder.classroom.checking.check import Check
+from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
-from autograder.classroom.runner import CheckRunner
-from autograder.classroom.source import Source
+from autograder.classroom.reading.source import Source
 from autograder.grading.follow_through import settle
 from autograder.grading.notes import file_notes, task_notes
 from autograder.grading.scores import Outcomes

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
-from autograder.classroom.names import Names
-from autograder.classroom.source import Problem
+from autograder.classroom.reading.names import Names
+from autograder.classroom.reading.source import Problem
 from autograder.results import TaskResult
 
 MOST_PROBLEMS = 5

@@ -6,8 +6,8 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from autograder.assignment import Assignment, load_assignment
+from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
-from autograder.classroom.runner import CheckRunner
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.reports import write_feedback

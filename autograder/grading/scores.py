@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from autograder.assignment import Task
-from autograder.classroom.check import Check
-from autograder.classroom.explain import MISSING, NOT_STARTED, Explanation
+from autograder.classroom.checking.check import Check
+from autograder.classroom.checking.explain import MISSING, NOT_STARTED, Explanation
 from autograder.results import CheckResult, TaskResult
 
 Outcomes = Mapping[Check, Explanation | None]

@@ -1,8 +1,8 @@
 """Grade one file on its own, without a class around it."""
 
 from autograder.assignment import Assignment
-from autograder.classroom.runner import CheckRunner
-from autograder.classroom.source import Source
+from autograder.classroom.checking.runner import CheckRunner
+from autograder.classroom.reading.source import Source
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from autograder.classroom.notebook_file import NotebookError, read_notebook
-from autograder.classroom.source import Source
-from autograder.classroom.written import how_much_is_written
+from autograder.classroom.reading.notebook_file import NotebookError, read_notebook
+from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.written import how_much_is_written
 from autograder.intake.choose import most_likely_first
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission

@@ -6,7 +6,7 @@ from itertools import chain
 from pathlib import Path
 
 from autograder.assignment import Assignment
-from autograder.classroom.check import CheckError
+from autograder.classroom.checking.check import CheckError
 from autograder.grading.checks import expected_values
 from autograder.release.faults import Fault, shown
 from autograder.release.leaks import find_lines, find_values, long_numbers

@@ -11,7 +11,7 @@ from autograder.release.modules import reference_module, stub_module
 from autograder.release.notebooks import notebook_bytes, source_notebook, student_notebook
 
 CLASSROOM = PACKAGE / "classroom"
-COMMON = CLASSROOM / "release_files"
+COMMON = PACKAGE / "release" / "common"
 TASK_TABLE = "{{tasks}}"
 
 Files = dict[Path, bytes]
@@ -34,7 +34,7 @@ def student_products(lesson: Lesson, assignment: Assignment) -> Files:
     released = student_notebook(source_notebook(lesson, assignment))
     files = {
         **dict(_helpers(COMMON)),
-        **{f"classroom/{path.name}": path.read_bytes() for path in sorted(CLASSROOM.glob("*.py"))},
+        **{f"classroom/{name}": data for name, data in _helpers(CLASSROOM)},
         **dict(_lesson_helpers(assignment)),
         f"{assignment.name}.ipynb": notebook_bytes(released),
         f"{assignment.name}.py": stub_module(lesson, released, assignment).encode(),

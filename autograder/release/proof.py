@@ -9,7 +9,7 @@ from pathlib import Path
 import nbformat
 
 from autograder.assignment import Assignment
-from autograder.classroom.source import Source
+from autograder.classroom.reading.source import Source
 from autograder.grading.single import grade_source
 from autograder.release.faults import Fault, shown
 from autograder.release.lesson import Lesson

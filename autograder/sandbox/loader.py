@@ -6,9 +6,9 @@ from typing import Any
 
 from numpy import frombuffer, uint8
 
-from autograder.classroom.calling import CallFailed
-from autograder.classroom.names import Names
-from autograder.classroom.source import Problem, Source
+from autograder.classroom.reading.calling import CallFailed
+from autograder.classroom.reading.names import Names
+from autograder.classroom.reading.source import Problem, Source
 
 from .host import Zygote
 from .replies import BadReply, read_loaded

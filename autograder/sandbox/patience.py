@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from autograder.classroom.calling import CallFailed
+from autograder.classroom.reading.calling import CallFailed
 
 TIMEOUTS_BEFORE_AN_ANSWER = 1
 TIMEOUTS = 2

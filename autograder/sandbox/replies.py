@@ -2,11 +2,11 @@
 
 from typing import Any
 
-from autograder.classroom.calling import Answer, CallFailed
-from autograder.classroom.execution import MOST_PROBLEMS
-from autograder.classroom.names import LONGEST_NAME, MOST_NAMES, Names
-from autograder.classroom.source import Problem
-from autograder.classroom.words import clean
+from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.classroom.reading.execution import MOST_PROBLEMS
+from autograder.classroom.reading.names import LONGEST_NAME, MOST_NAMES, Names
+from autograder.classroom.reading.source import Problem
+from autograder.classroom.reading.words import clean
 
 KINDS = ("missing", "not started", "raised", "unsendable", "timed out")
 HIGHEST_LINE = 10_000_000

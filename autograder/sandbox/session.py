@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from types import TracebackType
 from typing import Any
 
-from autograder.classroom.calling import Answer, CallFailed
-from autograder.classroom.names import Names
-from autograder.classroom.source import Problem, Source
+from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.classroom.reading.names import Names
+from autograder.classroom.reading.source import Problem, Source
 
 from .host import Zygote
 from .levels import Level

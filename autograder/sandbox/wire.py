@@ -14,7 +14,7 @@ from typing import Any
 # Bound here, since a submission may replace numpy's own attributes.
 from numpy import asarray, ascontiguousarray, dtype, empty, frombuffer, generic, ndarray
 
-from autograder.classroom.words import clean
+from autograder.classroom.reading.words import clean
 
 HEADER = struct.Struct("<IQ16s")
 """Before each message: length of the body, number of the request, its nonce."""

@@ -11,11 +11,11 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from autograder.classroom.calling import CallFailed, call
-from autograder.classroom.execution import OutOfTime
-from autograder.classroom.loading import load
-from autograder.classroom.names import describe_names
-from autograder.classroom.source import Source
+from autograder.classroom.reading.calling import CallFailed, call
+from autograder.classroom.reading.execution import OutOfTime
+from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.names import describe_names
+from autograder.classroom.reading.source import Source
 
 from .selftest import observe
 from .wire import HEADER, Unsendable, decode, encode

@@ -24,11 +24,11 @@ SUBMISSION = ASSIGNMENT.checks_dir / "reference.py"
 MANY, FEW = 60, 20
 FRESH_CONFTEST = """
 import numpy, pytest, zlib
-from autograder.classroom.loading import load
-from autograder.classroom.local import Local
-from autograder.classroom.source import Source
-from autograder.classroom.student import Student
-from autograder.classroom.expect import Expect
+from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.local import Local
+from autograder.classroom.reading.source import Source
+from autograder.classroom.checking.student import Student
+from autograder.classroom.checking.expect import Expect
 
 def pytest_configure(config):
     config.addinivalue_line("markers", "task(name): its task")

@@ -14,8 +14,7 @@ pytestmark = pytest.mark.integration
 
 CASES = Path(__file__).parent.parent / "cases"
 TABLE = {
-    Path(case["file"]).stem: case
-    for case in json.loads((CASES / "expected.json").read_text(encoding="utf-8"))["cases"]
+    Path(case["file"]).stem: case for case in json.loads((CASES / "expected.json").read_text(encoding="utf-8"))["cases"]
 }
 BROKEN = sorted(name for name, case in TABLE.items() if case["kind"] == "broken")
 CHAFF = sorted(name for name, case in TABLE.items() if case["kind"] == "chaff")

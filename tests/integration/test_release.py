@@ -16,7 +16,7 @@ from nbgrader.apps import NbGraderAPI
 from traitlets.config import Config
 
 from autograder.assignment import load_assignment
-from autograder.classroom.check import CheckError
+from autograder.classroom.checking.check import CheckError
 from autograder.release import LessonError, ReleaseRefused, check, release, write_zip
 from tests.support.tiny import HIDDEN, LESSON, tiny_assignment
 

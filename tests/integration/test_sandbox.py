@@ -375,7 +375,8 @@ def as_ordinary_user():
 @pytest.mark.skipif(os.geteuid() != 0, reason="the other tests run as an ordinary user already")
 def test_an_ordinary_user_reaches_the_same_level(zygote, as_ordinary_user):
     code = (
-        "from pathlib import Path\nfrom autograder.sandbox import *\nfrom autograder.classroom.reading.source import Source\n"
+        "from pathlib import Path\nfrom autograder.sandbox import *\n"
+        "from autograder.classroom.reading.source import Source\n"
         f"with Zygote(Limits(), secret=Path('/opt/project/pyproject.toml'), at_most=Level({int(zygote.level)})) as z:\n"
         "    with Session(z, Source('a.py', 'module', (b'def f(): return 5\\nx = )',))) as s:\n"
         "        print(z.level.label, s.problems[0].kind, s.call('f', ()).value)\n"

@@ -3,9 +3,9 @@ import sys
 import numpy as np
 import pytest
 
-from autograder.classroom.calling import CallFailed, call
-from autograder.classroom.loading import load
-from autograder.classroom.source import Source
+from autograder.classroom.reading.calling import CallFailed, call
+from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.source import Source
 
 
 @pytest.fixture(autouse=True)

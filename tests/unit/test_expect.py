@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from autograder.classroom.calling import Answer
-from autograder.classroom.expect import CheckFailed, Expect
-from autograder.classroom.student import Student
+from autograder.classroom.checking.expect import CheckFailed, Expect
+from autograder.classroom.checking.student import Student
+from autograder.classroom.reading.calling import Answer
 
 
 def answers(value, changed=()):

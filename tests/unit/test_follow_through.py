@@ -1,8 +1,8 @@
 """Who gets a second chance, and with which functions replaced."""
 
 from autograder.assignment import load_assignment
-from autograder.classroom.check import Check
-from autograder.classroom.explain import NOT_STARTED, WRONG, Explanation
+from autograder.classroom.checking.check import Check
+from autograder.classroom.checking.explain import NOT_STARTED, WRONG, Explanation
 from autograder.grading.follow_through import settle
 
 ASSIGNMENT = load_assignment("attention")

@@ -6,8 +6,8 @@ import time
 
 import pytest
 
-from autograder.classroom.source import Source
-from autograder.classroom.written import how_much_is_written
+from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.written import how_much_is_written
 from autograder.intake import NothingToGrade, Submission, read_work
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.intake.work import MOST_CELLS, MOST_FILES

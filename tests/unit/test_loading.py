@@ -3,9 +3,9 @@ import warnings
 
 import pytest
 
-from autograder.classroom.loading import load
-from autograder.classroom.names import Names, describe_names
-from autograder.classroom.source import Source
+from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.names import Names, describe_names
+from autograder.classroom.reading.source import Source
 
 
 @pytest.fixture(autouse=True)

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from autograder.classroom.notebook_file import NotebookError, read_notebook
+from autograder.classroom.reading.notebook_file import NotebookError, read_notebook
 
 CODE = ["import numpy as np", "def softmax(scores):\n    return scores\n", ""]
 

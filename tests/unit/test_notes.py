@@ -1,7 +1,7 @@
 """What is said of a file as a whole."""
 
-from autograder.classroom.names import Names
-from autograder.classroom.source import Problem
+from autograder.classroom.reading.names import Names
+from autograder.classroom.reading.source import Problem
 from autograder.grading.notes import file_notes, task_notes
 from autograder.results import CheckResult, TaskResult
 
@@ -47,4 +47,3 @@ def test_functions_that_were_stopped_are_noted_once():
     assert list(task_notes([TaskResult("softmax", 0, 4, "wrong", tuple(checks))])) == [
         "softmax took too long and was stopped."
     ]
-

@@ -1,6 +1,6 @@
 import pytest
 
-from autograder.classroom.calling import CallFailed
+from autograder.classroom.reading.calling import CallFailed
 from autograder.sandbox.patience import Patience
 
 

@@ -1,8 +1,8 @@
 import pytest
 
-from autograder.classroom.calling import Answer, CallFailed
-from autograder.classroom.names import Names
-from autograder.classroom.source import Problem
+from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.classroom.reading.names import Names
+from autograder.classroom.reading.source import Problem
 from autograder.sandbox.replies import BadReply, read_answer, read_loaded
 
 

@@ -3,9 +3,9 @@
 import numpy as np
 import pytest
 
-from autograder.classroom.calling import Answer, CallFailed
-from autograder.classroom.check import CheckError
-from autograder.classroom.collecting import with_checks
+from autograder.classroom.checking.check import CheckError
+from autograder.classroom.checking.collecting import with_checks
+from autograder.classroom.reading.calling import Answer, CallFailed
 
 CHECKS = '''
 import numpy as np

@@ -3,8 +3,8 @@
 import pytest
 
 from autograder.assignment import Task
-from autograder.classroom.check import Check
-from autograder.classroom.explain import MISSING, NOT_STARTED, WRONG, Explanation
+from autograder.classroom.checking.check import Check
+from autograder.classroom.checking.explain import MISSING, NOT_STARTED, WRONG, Explanation
 from autograder.grading.scores import task_result
 
 TASK = Task("softmax", 4)

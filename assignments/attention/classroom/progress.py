@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from .explain import NOT_STARTED, Explanation
-from .source import Problem
+from .checking.explain import NOT_STARTED, Explanation
+from .reading.source import Problem
+from .reading.work import Work
 from .tasks import Task, Tasks
-from .work import Work
 
 
 class Progress:

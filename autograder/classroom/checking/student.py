@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple
 
-from .calling import Answer
+from ..reading.calling import Answer
 
 
 class Call(NamedTuple):

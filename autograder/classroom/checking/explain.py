@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from .calling import CallFailed
+from ..reading.calling import CallFailed
 from .expect import CheckFailed
 from .show import labelled, show_call
 from .student import Call

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from .errors import Explained
+from ..errors import Explained
 
 
 class CheckError(Explained):

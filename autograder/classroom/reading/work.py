@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from .errors import Explained
+from ..errors import Explained
 from .notebook_file import NotebookError, read_notebook
 from .source import Source
 from .written import how_much_is_written

@@ -8,7 +8,7 @@ from zlib import crc32
 import numpy as np
 import pytest
 
-from .calling import Answer, CallFailed
+from ..reading.calling import Answer, CallFailed
 from .check import Check
 from .expect import Expect
 from .explain import Explanation, explain

@@ -1,0 +1,1 @@
+"""Checks: collected by pytest, run, compared, explained in words."""

@@ -1,0 +1,1 @@
+"""A student's file: found, read whatever is in it, its functions called."""
