@@ -52,8 +52,9 @@ def _link(package: Distribution, target: Path, python: Path) -> None:
             (target / top).symlink_to(source / top)
     for entry in package.entry_points.select(group="console_scripts"):
         script = python.parent / entry.name
-        script.write_text(f"#!{python}\nimport sys\nfrom {entry.module} import {entry.attr.split('.')[0]}\n"
-                          f"sys.exit({entry.attr}())\n")
+        script.write_text(
+            f"#!{python}\nimport sys\nfrom {entry.module} import {entry.attr.split('.')[0]}\nsys.exit({entry.attr}())\n"
+        )
         script.chmod(0o755)
 
 
