@@ -40,6 +40,11 @@ class Assignment:
     solution_dir: Path
     """Lesson source, public checks and lesson helpers."""
 
+    def below(self, name: str) -> set[str]:
+        """The functions that a task builds on, and those that these build on."""
+        (builds_on,) = (task.builds_on for task in self.tasks if task.name == name)
+        return set(builds_on).union(*map(self.below, builds_on))
+
     @property
     def release_dir(self) -> Path:
         """The folder students get. Only a checkout has one, not an installed package."""

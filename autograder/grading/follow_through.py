@@ -6,7 +6,7 @@ points of the replaced functions are settled before, so nothing is given away.
 
 from collections.abc import Callable, Collection
 
-from autograder.assignment import Assignment, Task
+from autograder.assignment import Assignment
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED
 from autograder.grading.scores import Outcomes, task_result
@@ -23,15 +23,9 @@ def settle(assignment: Assignment, outcomes: Outcomes, run_again: RunAgain) -> t
     for task in assignment.tasks:
         own = {check: why for check, why in outcomes.items() if check.task == task.name}
         failed = [check for check, why in own.items() if why and why.status not in (NOT_STARTED, MISSING)]
-        wrong_below = at_fault & _below(task, assignment)
+        wrong_below = at_fault & assignment.below(task.name)
         again = run_again(wrong_below, failed) if failed and wrong_below else {}
         results.append(task_result(task, own, again))
         if results[-1].status != "right":
             at_fault.add(task.name)
     return tuple(results)
-
-
-def _below(task: Task, assignment: Assignment) -> set[str]:
-    """The functions a task builds on, and those that these build on."""
-    by_name = {each.name: each for each in assignment.tasks}
-    return set(task.builds_on).union(*(_below(by_name[name], assignment) for name in task.builds_on))

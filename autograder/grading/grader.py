@@ -11,6 +11,7 @@ from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
 from autograder.grading.follow_through import settle
 from autograder.grading.notes import file_notes, task_notes
+from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
 from autograder.intake import NothingToGrade, Submission, Work, read_work
 from autograder.results import Result
@@ -30,7 +31,7 @@ class Grader:
         self._open_zygote = open_zygote
         self._zygote = open_zygote()
         self._reading = (assignment.task_names, assignment.limits.source_kib, assignment.name)
-        self._reference = (assignment.checks_dir / "reference.py").read_bytes()
+        self._reference = Reference(assignment)
 
     @property
     def level(self) -> Level:
@@ -92,7 +93,7 @@ class Grader:
         return self.grade_source(submission.student, work.source, notes, work.file)
 
     def _run_again(self, source: Source, replaced: Collection[str], checks: Collection[Check]) -> Outcomes:
-        right = dict.fromkeys(replaced, self._reference)
+        right = dict.fromkeys(replaced, self._reference.only(replaced))
         with Session(self._zygote, source, replacing=right) as session:
             return self._runner.run(session.call, checks)
 

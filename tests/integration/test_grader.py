@@ -67,3 +67,37 @@ def test_a_submission_that_breaks_the_grader_is_named_and_the_next_one_is_graded
         assert grader.grade(RIGHT).score == 20
 
     with_grader(body)
+
+
+LOOKS_UP_THE_RIGHT_ONE = """
+import gc, sys
+
+def project(x, w):
+    return x @ w
+
+def softmax(scores):
+    return scores
+
+def find(name):
+    for thing in gc.get_objects():
+        if callable(thing) and getattr(thing, "__name__", "") == name and thing.__globals__ is not globals():
+            return thing
+
+def attention(q, k, v):
+    right = softmax.__globals__.get("attention") or find("attention")
+    return right(q, k, v)
+
+def multi_head_attention(x, heads):
+    right = softmax.__globals__.get("multi_head_attention") or find("multi_head_attention")
+    return right(x, heads)
+"""
+
+
+def test_follow_through_puts_no_right_answer_within_reach_that_is_still_to_be_graded(tmp_path):
+    (tmp_path / "thief.py").write_text(LOOKS_UP_THE_RIGHT_ONE)
+
+    def body(grader, opened):
+        result = grader.grade(find_submissions([tmp_path])[0])
+        assert {task.name: task.score for task in result.tasks if task.score} == {"project": 2}
+
+    with_grader(body)

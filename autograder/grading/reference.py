@@ -1,0 +1,31 @@
+"""The right answers, as source for follow-through."""
+
+import ast
+from collections.abc import Collection
+
+from autograder.assignment import Assignment
+
+
+class Reference:
+    """The reference module of an assignment, given away in parts."""
+
+    def __init__(self, assignment: Assignment) -> None:
+        """Read it."""
+        self._assignment = assignment
+        self._tree = ast.parse((assignment.checks_dir / "reference.py").read_bytes())
+
+    def only(self, names: Collection[str]) -> bytes:
+        """Source of these functions and of those they build on, without any other.
+
+        The source goes where student code runs. A function that is still to be graded there must not be among it: the
+        student's own could look it up and answer with it.
+        """
+        wanted = set(names).union(*(self._assignment.below(name) for name in names))
+        kept = [
+            node
+            for node in self._tree.body
+            if not isinstance(node, ast.FunctionDef)
+            or node.name in wanted
+            or node.name not in self._assignment.task_names
+        ]
+        return ast.unparse(ast.Module(kept, type_ignores=[])).encode()
