@@ -5,12 +5,19 @@ from contextlib import ExitStack
 from pathlib import Path
 
 from autograder.assignment import Assignment
+from autograder.classroom.errors import Explained
 from autograder.console import print_summary, progress
 from autograder.grading.bulk import STORE, Counts, grade_all
 from autograder.grading.process import Setup
 from autograder.grading.store import read_results
 from autograder.intake import Submission
 from autograder.sandbox import Level
+
+GO_ON = "To go on, give the same command again, without --fresh."
+
+
+class Stopped(Explained):
+    """Somebody pressed Ctrl-C."""
 
 
 def run(
@@ -33,7 +40,10 @@ def run(
                 print(f"{counts.done_before} of {counts.total} were graded before and have not changed.")
             steps.append(shown.enter_context(progress(counts.total - counts.done_before)))
 
-        grade_all(assignment, submissions, setup, jobs, fresh, start, lambda _: steps[0]())
+        try:
+            grade_all(assignment, submissions, setup, jobs, fresh, start, lambda _: steps[0]())
+        except KeyboardInterrupt:
+            raise Stopped(f"Stopped. What was graded is kept in {out}. {GO_ON}") from None
     store = out / STORE
     print_summary(read_results(store), [(task.name, task.points) for task in assignment.tasks], out)
     return all(result.status == "graded" for result in read_results(store))

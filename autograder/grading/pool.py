@@ -15,7 +15,7 @@ from autograder.results import Result
 # One submission in work and one waiting in the pipe: the process never idles while its result is stored.
 IN_FLIGHT = 2
 TRIES = 2
-STOP_SECONDS = 3
+STOP_SECONDS = 1
 
 
 class GraderDied(Explained):
@@ -33,7 +33,8 @@ class _Process:
         ours, theirs = Pipe()
         with theirs:
             command = [sys.executable, "-m", "autograder.grading", str(theirs.fileno())]
-            program = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)
+            # A process group of its own: Ctrl-C is for the bulk run, which ends its graders.
+            program = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, process_group=0)
         ours.send(setup)
         return cls(program, ours, deque())
 

@@ -74,7 +74,7 @@ def serve(connection: Connection, setup: Setup) -> None:
 
     try:
         with_assignment_checks(assignment, loop, setup.seed)
-    except EOFError:
+    except (EOFError, ConnectionError):
         pass  # whoever started this process is gone; what it was sent is not lost, it grades that again next time
     except Exception as error:
         connection.send(error)

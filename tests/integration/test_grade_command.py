@@ -190,3 +190,16 @@ def test_results_of_other_settings_are_not_mixed_in(tmp_path):
     assert other.returncode == 2
     assert "--fresh" in other.stderr
     assert grade(right, "--out", tmp_path, "--seed", 5, "--fresh").returncode == 0
+
+
+def test_ctrl_c_ends_the_run_soon_and_says_how_to_go_on(tmp_path):
+    command = [*AUTOGRADER, "grade", str(SAMPLE_CLASS), "--out", str(tmp_path), "--jobs", "2"]
+    running = subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    wait_for_results(tmp_path / "results.sqlite", 2)
+    running.send_signal(signal.SIGINT)
+    start = time.monotonic()
+    _, told = running.communicate(timeout=20)
+    assert time.monotonic() - start < 10
+    assert told.strip().replace("\n", " ").endswith("To go on, give the same command again, without --fresh.")
+    assert running.returncode == 2
+    assert len(list(read_results(tmp_path / "results.sqlite"))) >= 2

@@ -1,0 +1,98 @@
+"""The channel over real pipes, with a thread at the other end."""
+
+import os
+import threading
+import time
+
+import pytest
+
+from autograder.sandbox.channel import Channel, Closed, Garbled, TimedOut
+from autograder.sandbox.wire import HEADER
+
+
+class Peer:
+    """A worker's end of the pipes, and the channel to it."""
+
+    def __init__(self):
+        self.requests, theirs = os.pipe()
+        ours, self.replies = os.pipe()
+        self.channel = Channel(theirs, ours, most_reply=100)
+
+    def ask(self, reply, seconds=5.0):
+        """Send a request; `reply(number, nonce)` makes the bytes that come back."""
+
+        def answer():
+            _, number, nonce = HEADER.unpack(os.read(self.requests, HEADER.size + 2)[: HEADER.size])
+            os.write(self.replies, reply(number, nonce))
+
+        thread = threading.Thread(target=answer)
+        thread.start()
+        try:
+            return bytes(self.channel.ask([b"h", b"i"], seconds))
+        finally:
+            thread.join()
+
+    def close(self):
+        self.channel.close()
+        for descriptor in (self.requests, self.replies):
+            os.close(descriptor)
+
+
+@pytest.fixture
+def peer():
+    made = Peer()
+    yield made
+    made.close()
+
+
+def test_the_reply_to_each_request_comes_back(peer):
+    for word in (b"one", b"two", b""):
+        assert peer.ask(lambda number, nonce, word=word: HEADER.pack(len(word), number, nonce) + word) == word
+
+
+@pytest.mark.parametrize(
+    "reply",
+    [
+        lambda number, nonce: HEADER.pack(0, number + 1, nonce),
+        lambda number, nonce: HEADER.pack(0, number, bytes(16)),
+        lambda number, nonce: HEADER.pack(101, number, nonce),
+        lambda number, nonce: HEADER.pack(2, number, nonce) + b"abc",
+        lambda number, nonce: HEADER.pack(0, number, nonce) * 2,
+        lambda number, nonce: b"x" * HEADER.size,
+    ],
+)
+def test_anything_else_is_garbled(peer, reply):
+    with pytest.raises(Garbled):
+        peer.ask(reply)
+
+
+def test_bytes_before_a_request_are_garbled(peer):
+    os.write(peer.replies, b"x")
+    with pytest.raises(Garbled):
+        peer.channel.ask([b"hi"], 5.0)
+
+
+@pytest.mark.parametrize(
+    "reply", [lambda number, nonce: b"x", lambda number, nonce: HEADER.pack(5, number, nonce) + b"x"]
+)
+def test_half_a_reply_times_out(peer, reply):
+    with pytest.raises(TimedOut):
+        peer.ask(reply, seconds=0.05)
+
+
+def test_a_peer_that_does_not_read_times_out(peer):
+    start = time.monotonic()
+    with pytest.raises(TimedOut):
+        peer.channel.ask([bytes(10_000_000)], 0.05)
+    assert time.monotonic() - start < 1
+
+
+def test_a_peer_that_is_gone_is_noticed():
+    gone = Peer()
+    os.close(gone.replies)
+    with pytest.raises(Closed):
+        gone.channel.ask([b"hi"], 5.0)
+    os.close(gone.requests)
+    with pytest.raises(Closed):
+        gone.channel.ask([b"hi"], 5.0)
+    gone.channel.close()
