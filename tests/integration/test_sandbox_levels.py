@@ -1,0 +1,96 @@
+"""The isolation that this machine gives, as root and as an ordinary user, and zygotes that go away."""
+
+import ctypes
+import ctypes.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from autograder.sandbox import Level, Zygote, ZygoteLost
+from tests.support.workers import GOOD, LIMITS, SECRET, session
+
+pytestmark = pytest.mark.integration
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="asks Linux what it has")
+def test_this_machine_reaches_what_it_has():
+    has_landlock = ctypes.CDLL(None).syscall(444, None, 0, 1) >= 1
+    has_seccomp = ctypes.util.find_library("seccomp") is not None
+    bubble = ["bwrap", "--ro-bind", "/", "/", "--unshare-pid", "--unshare-net", "--die-with-parent", "true"]
+    has_bubble = shutil.which("bwrap") is not None and subprocess.run(bubble, check=False).returncode == 0
+    expected = Level.PROCESS if not has_seccomp else Level.SANDBOXED if has_bubble else Level.CONFINED
+    if not has_landlock and not has_bubble:
+        expected = Level.PROCESS
+    with Zygote(LIMITS, secret=SECRET) as best:
+        assert best.level is expected
+
+
+def test_the_level_is_observed_by_every_worker(zygote):
+    with session(zygote, GOOD) as good:
+        assert good.level is zygote.level
+
+
+@pytest.mark.parametrize("level", list(Level), ids=lambda level: level.label)
+def test_a_dead_zygote_is_noticed(level):
+    with Zygote(LIMITS, secret=SECRET, at_most=level) as dead, session(dead, GOOD) as s:
+        s.call("f", (1.0,))
+        dead._control._launched.process.kill()
+        with pytest.raises(ZygoteLost):
+            [s.call("f", (1.0,)) for _ in range(2000)]
+        with pytest.raises(ZygoteLost):
+            session(dead, GOOD).call("f", (1.0,))
+
+
+def test_a_closed_zygote_is_as_good_as_dead():
+    with Zygote(LIMITS, secret=SECRET, at_most=Level.PROCESS) as closed:
+        s = session(closed, GOOD)
+        s.call("f", (1.0,))
+    with pytest.raises(ZygoteLost):
+        s.close()
+    s.close()
+
+
+def test_a_zygote_needs_what_it_is_asked_for():
+    with pytest.raises(ValueError, match="no_such_package"):
+        Zygote(LIMITS, packages=("numpy", "no_such_package"), secret=SECRET)
+    with pytest.raises(ValueError, match="nowhere"):
+        Zygote(LIMITS, secret=SECRET.with_name("nowhere"))
+
+
+@pytest.fixture
+def as_ordinary_user():
+    """Runs Python code as nobody, with the interpreter and packages put where nobody can read them."""
+    if not shutil.which("bwrap") or not shutil.which("setpriv"):
+        pytest.skip("needs bwrap and setpriv")
+    project, packages = SECRET.parent, Path(np.__file__).parents[1]
+    folders = {sys.base_prefix: "/opt/python", str(project): "/opt/project", str(packages): "/opt/packages"}
+    binds = [word for old, new in folders.items() for word in ("--ro-bind", old, new)]
+    bubble = ["bwrap", "--bind", "/", "/", "--dev-bind", "/dev", "/dev", "--proc", "/proc", "--tmpfs", "/opt", *binds]
+    nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups"]
+    python = f"/opt/python/bin/python{sys.version_info.major}.{sys.version_info.minor}"
+
+    def run(code):
+        environment = {"PATH": os.environ["PATH"], "PYTHONPATH": "/opt/project:/opt/packages"}
+        command = [*bubble, *nobody, python, "-B", "-c", code]
+        done = subprocess.run(command, env=environment, capture_output=True, text=True, timeout=60)
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    return run
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="the other tests run as an ordinary user already")
+def test_an_ordinary_user_reaches_the_same_level(zygote, as_ordinary_user):
+    code = (
+        "from pathlib import Path\nfrom autograder.sandbox import *\n"
+        "from autograder.classroom.reading.source import Source\n"
+        f"with Zygote(Limits(), secret=Path('/opt/project/pyproject.toml'), at_most=Level({int(zygote.level)})) as z:\n"
+        "    with Session(z, Source('a.py', 'module', (b'def f(): return 5\\nx = )',))) as s:\n"
+        "        print(z.level.label, s.problems[0].kind, s.call('f', ()).value)\n"
+    )
+    assert as_ordinary_user(code).split() == [zygote.level.label, "SyntaxError", "5"]
