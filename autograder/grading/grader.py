@@ -69,11 +69,11 @@ class Grader:
         with Session(self._zygote, source) as session:
             outcomes = self._runner.run(session.call)
             told = file_notes(session.problems, session.names, self._assignment.task_names)
-            level = session.level
+            level, loaded = session.level, session.loaded
         tasks = settle(self._assignment, outcomes, lambda replaced, checks: self._run_again(source, replaced, checks))
         return Result(
             student=student,
-            status="graded",
+            status="graded" if loaded else "unreadable",
             score=round(sum(task.score for task in tasks), 2),
             max_score=self._assignment.max_score,
             isolation=level.label,

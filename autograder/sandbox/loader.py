@@ -40,6 +40,11 @@ class Loader:
         self._told = False
         self._given_up: WorkerLost | None = None
 
+    @property
+    def given_up(self) -> bool:
+        """Every attempt to load the file broke off."""
+        return self._given_up is not None
+
     def load(self) -> WorkerHandle:
         """A new worker with the file loaded. If loading it breaks off, it is tried again with its definitions only.
 

@@ -35,6 +35,12 @@ class Session:
         self._worker: WorkerHandle | None = None
 
     @property
+    def loaded(self) -> bool:
+        """False if the file could not be loaded at all, not even its definitions."""
+        self._load_once()
+        return not self._loader.given_up
+
+    @property
     def problems(self) -> list[Problem]:
         """What went wrong while the file was read."""
         self._load_once()

@@ -101,3 +101,14 @@ def test_follow_through_puts_no_right_answer_within_reach_that_is_still_to_be_gr
         assert {task.name: task.score for task in result.tasks if task.score} == {"project": 2}
 
     with_grader(body)
+
+
+def test_a_file_that_never_loads_is_unreadable_and_says_why(tmp_path):
+    (tmp_path / "quitter.py").write_text("def softmax(scores, quit=__import__('os')._exit(0)):\n    return scores\n")
+
+    def body(grader, opened):
+        result = grader.grade(find_submissions([tmp_path])[0])
+        assert (result.status, result.score) == ("unreadable", 0)
+        assert "It ended the program itself" in result.notes[0]
+
+    with_grader(body)
