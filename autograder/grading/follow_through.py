@@ -1,14 +1,14 @@
 """One mistake costs once: a function that is right, but built on a wrong one, gets its points.
 
-Its failed checks run again in a fresh worker where the wrong functions it builds on are replaced by the reference. The
+Its failed checks run again in a fresh worker where wrong functions are replaced by the reference. The
 points of the replaced functions are settled before, so nothing is given away.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 
 from autograder.assignment import Assignment
 from autograder.classroom.checking.check import Check
-from autograder.classroom.checking.explain import MISSING, NOT_STARTED
+from autograder.classroom.checking.explain import MISSING, NOT_STARTED, Explanation
 from autograder.grading.scores import Outcomes, task_result
 from autograder.results import TaskResult
 
@@ -17,15 +17,32 @@ RunAgain = Callable[[Collection[str], Collection[Check]], Outcomes]
 
 
 def settle(assignment: Assignment, outcomes: Outcomes, run_again: RunAgain) -> tuple[TaskResult, ...]:
-    """Every task's result, in order, with a second chance for those that build on a wrong function."""
+    """Every task's result, in order, with a second chance for those that may only suffer from another's mistake."""
     at_fault: set[str] = set()
     results = []
     for task in assignment.tasks:
         own = {check: why for check, why in outcomes.items() if check.task == task.name}
-        failed = [check for check, why in own.items() if why and why.status not in (NOT_STARTED, MISSING)]
-        wrong_below = at_fault & assignment.below(task.name)
-        again = run_again(wrong_below, failed) if failed and wrong_below else {}
+        again = _second_chance(own, [at_fault, at_fault | assignment.below(task.name)], run_again)
         results.append(task_result(task, own, again))
         if results[-1].status != "right":
             at_fault.add(task.name)
     return tuple(results)
+
+
+def _second_chance(own: Outcomes, grounds: Sequence[Collection[str]], run_again: RunAgain) -> Outcomes:
+    """Run failed checks again, first with the functions replaced that are known to be wrong.
+
+    When that does not help, then with all that this one builds on: a mistake there may show only here.
+    """
+    again: dict[Check, Explanation | None] = {}
+    tried: Collection[str] = ()
+    for replaced in grounds:
+        failed = [check for check, why in own.items() if _may_be_anothers(why) and again.get(check, why) is not None]
+        if failed and len(replaced) > len(tried):
+            again |= run_again(frozenset(replaced), failed)
+        tried = replaced
+    return again
+
+
+def _may_be_anothers(why: Explanation | None) -> bool:
+    return why is not None and why.status not in (NOT_STARTED, MISSING)

@@ -84,11 +84,10 @@ def test_multi_head_attention_heads_of_different_width(student, expect):
     """Heads may differ in width; their outputs stand side by side."""
     flat = np.zeros((2, 1))
     wide = np.array([[1.0, 0.0, 1.0], [0.0, 1.0, 1.0]])
-    got = student.multi_head_attention(
-        np.array([[2.0, 0.0], [0.0, 4.0]]), [(flat, flat, wide), (flat, flat, np.ones((2, 1)))]
-    )
-    half = [[0.5, 0.5], [0.5, 0.5]]
-    wanted = {"output": [[1, 2, 3, 3], [1, 2, 3, 3]], "weights": [half, half]}
+    narrow = (np.array([[0.5], [0.0]]), np.array([[0.0], [np.log(3.0) / 4]]), np.array([[1.0], [1.0]]))
+    got = student.multi_head_attention(np.array([[2.0, 0.0], [0.0, 4.0]]), [(flat, flat, wide), narrow])
+    half = [0.5, 0.5]
+    wanted = {"output": [[1, 2, 3, 3.5], [1, 2, 3, 3]], "weights": [[half, half], [[0.25, 0.75], half]]}
     expect(got, wanted, look_at="Join the heads' outputs on the last axis; stack their weights on a new first axis.")
 
 

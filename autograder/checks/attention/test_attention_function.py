@@ -39,12 +39,20 @@ def test_attention_one_query_or_one_key(student, expect, rng):
         expect(student.attention(*args), right(*args))
 
 
-@pytest.mark.task("attention", weight=1)
+@pytest.mark.task("attention", weight=2)
+def test_attention_equal_shapes(student, expect, rng):
+    """Queries, keys and values of one and the same shape are still three different things."""
+    args = probe(rng, n_q=3, n_k=3, d_k=3, d_v=3)
+    expect(student.attention(*args), right(*args))
+
+
+@pytest.mark.task("attention", weight=2)
 def test_attention_large_scores(student, expect, rng):
-    """Scores of 1000 and -1000 do not overflow."""
+    """Scores of 1000 and -1000 do not overflow, also beside a query whose scores are all 0."""
     q, k, v = probe(rng, n_q=3, n_k=5, d_k=2, d_v=4)
+    q[1] = 0
     k[0] = q[0] * 1000 * np.sqrt(2) / (q[0] @ q[0])  # so that the score of query 0 and key 0 is 1000
-    k[4] = -k[0]
+    k[3], k[4] = 0.999 * k[0], -k[0]
     expect(student.attention(q, k, v), right(q, k, v))
 
 

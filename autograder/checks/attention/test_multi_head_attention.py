@@ -1,5 +1,6 @@
 """Hidden checks of `multi_head_attention`. Queries, keys and values of each head have projections of their own."""
 
+import numpy as np
 import pytest
 
 from autograder.checks.attention import reference
@@ -43,3 +44,18 @@ def test_multi_head_attention_one_head_or_one_token(student, expect, rng):
     for n, widths in (1, [(2, 4), (3, 1)]), (6, [(3, 2)]), (2, [(2, 3)] * 5):
         x, heads = rng.normal(size=(n, 4)), random_heads(rng, 4, widths)
         expect(student.multi_head_attention(x, heads), right(x, heads))
+
+
+@pytest.mark.task("multi_head_attention", weight=1)
+def test_multi_head_attention_integers(student, expect, rng):
+    """Whole-number tokens give results with decimals."""
+    x, heads = rng.integers(-2, 3, size=(5, 3)), random_heads(rng, 3, [(2, 4), (1, 2)])
+    expect(student.multi_head_attention(x, heads), right(x, heads))
+
+
+@pytest.mark.task("multi_head_attention", weight=1)
+def test_multi_head_attention_large_scores(student, expect, rng):
+    """Scores of 1024 do not overflow, also beside a token whose scores are all 0."""
+    x, w = np.array([[1.0, 0.0], [0.0, 1.0], [0.5, 1.0]]), np.array([[32.0], [0.0]])
+    heads = [(w, w, rng.normal(size=(2, 3))), (*rng.normal(size=(2, 2, 4)), rng.normal(size=(2, 1)))]
+    expect(student.multi_head_attention(x, heads), right(x, heads))

@@ -8,8 +8,9 @@ from autograder.checks.attention import reference
 @pytest.mark.task("project", weight=3)
 def test_project_any_shape(student, expect, rng):
     """Every token is projected, whatever the number of tokens and the widths; the result is a plain array."""
-    x, w = rng.normal(size=(4, 3)), rng.normal(size=(3, 5))
-    expect(student.project(x, w), reference.project(x, w), contract=True)
+    for _ in range(2):  # the same shapes twice, with new numbers
+        x, w = rng.normal(size=(4, 3)), rng.normal(size=(3, 5))
+        expect(student.project(x, w), reference.project(x, w), contract=True)
 
 
 @pytest.mark.task("project", weight=2)
@@ -21,7 +22,7 @@ def test_project_square_matrix(student, expect, rng):
 
 @pytest.mark.task("project", weight=1)
 def test_project_integers_and_one_token(student, expect, rng):
-    """Whole-number tokens are projected without cutting off decimals; one token alone works too."""
-    w = rng.normal(size=(3, 2))
-    for x in rng.integers(-5, 6, size=(5, 3)), rng.normal(size=(1, 3)):
+    """Whole-number tokens are projected without cutting off decimals; one token, and tokens of one number, work too."""
+    for x in rng.integers(-5, 6, size=(5, 3)), rng.normal(size=(1, 3)), rng.normal(size=(4, 1)):
+        w = rng.normal(size=(x.shape[1], 2))
         expect(student.project(x, w), reference.project(x, w))

@@ -22,8 +22,8 @@ def test_softmax_square_matrix(student, expect, rng):
 
 @pytest.mark.task("softmax", weight=2)
 def test_softmax_one_row_and_stack(student, expect, rng):
-    """The last axis counts, for one row as for a stack of matrices."""
-    for shape in (6,), (2, 3, 4), (2, 1, 3, 5):
+    """The last axis counts, for one row as for a stack of matrices, and for axes of length 1."""
+    for shape in (6,), (1, 4), (3, 1), (1,), (2, 3, 4), (2, 1, 3, 5):
         scores = rng.normal(scale=2, size=shape)
         expect(student.softmax(scores), reference.softmax(scores))
 
