@@ -32,7 +32,8 @@ class _Process:
     def start(cls, setup: Setup) -> "_Process":
         ours, theirs = Pipe()
         with theirs:
-            command = [sys.executable, "-m", "autograder.grading", str(theirs.fileno())]
+            # -P: nothing is imported from the folder the command was given in, where submissions may lie.
+            command = [sys.executable, "-P", "-m", "autograder.grading", str(theirs.fileno())]
             # A process group of its own: Ctrl-C is for the bulk run, which ends its graders.
             program = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, process_group=0)
         ours.send(setup)

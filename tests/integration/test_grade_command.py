@@ -203,3 +203,13 @@ def test_ctrl_c_ends_the_run_soon_and_says_how_to_go_on(tmp_path):
     assert told.strip().replace("\n", " ").endswith("To go on, give the same command again, without --fresh.")
     assert running.returncode == 2
     assert len(list(read_results(tmp_path / "results.sqlite"))) >= 2
+
+
+def test_files_in_the_folder_it_is_started_from_are_never_imported(tmp_path):
+    for name in "numpy.py", "json.py", "conftest.py", "sitecustomize.py":
+        (tmp_path / name).write_text(f"open({str(tmp_path / 'imported')!r}, 'w')\nraise SystemExit(3)\n")
+    shutil.copy(SAMPLE_CLASS / "Ada Lovelace.py", tmp_path)
+    command = [str(Path(sys.executable).parent / "autograder"), "grade", "Ada Lovelace.py", "--out", "out"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert not (tmp_path / "imported").exists()
