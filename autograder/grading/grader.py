@@ -1,6 +1,7 @@
 """Grades one submission after another, with checks collected once and one zygote."""
 
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from types import TracebackType
 from typing import Self
 
@@ -10,6 +11,7 @@ from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
 from autograder.grading.follow_through import settle
+from autograder.grading.kit import kit_modules
 from autograder.grading.notes import file_notes, task_notes
 from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
@@ -30,7 +32,8 @@ class Grader:
         self._runner = runner
         self._open_zygote = open_zygote
         self._zygote = open_zygote()
-        self._reading = (assignment.task_names, assignment.limits.source_kib, assignment.name)
+        self._kit = kit_modules(assignment)
+        self._reading = (assignment.task_names, assignment.limits.source_kib, assignment.name, self._kit)
         self._reference = Reference(assignment)
 
     @property
@@ -66,6 +69,7 @@ class Grader:
         Raises:
             ZygoteLost: The zygote is dead or hangs.
         """
+        source = replace(source, kit=self._kit)
         with Session(self._zygote, source) as session:
             outcomes = self._runner.run(session.call)
             told = file_notes(session.problems, session.names, self._assignment.task_names)

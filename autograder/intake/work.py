@@ -1,12 +1,13 @@
 """From one submission to the one source that is graded."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from autograder.classroom.reading.notebook_file import NotebookError, read_notebook
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
+from autograder.intake.beside import importable, own_files
 from autograder.intake.choose import most_likely_first
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission
@@ -30,32 +31,43 @@ class _UnreadableError(Exception):
     """One file cannot be graded; the message is a note."""
 
 
-def read_work(submission: Submission, functions: Sequence[str], source_kib: int, assignment: str = "") -> Work:
-    """Read the file that holds most of a student's work.
+def read_work(
+    submission: Submission,
+    functions: Sequence[str],
+    source_kib: int,
+    assignment: str = "",
+    kit: Sequence[str] = (),
+) -> Work:
+    """Read the file that holds most of a student's work, and the modules beside it.
 
     Args:
         submission: Where the files are.
         functions: Names of the functions the student was asked to write.
-        source_kib: The most code a file may hold, in KiB; in a notebook all code cells together.
+        source_kib: The most code that may be handed in, in KiB; of a notebook the code cells count.
         assignment: The name that files are expected to have, without ending; decides where files hold as much.
+        kit: Names of modules that came with the exercise; files of theirs are no work.
 
     Raises:
         NothingToGrade: There is no file that can be graded.
     """
-    works, problems = _readable(submission, source_kib, assignment.lower())
+    files = own_files(submission.files, submission.root, kit)
+    works, problems = _readable(files, submission.root, source_kib, assignment.lower())
     if not works:
         raise _nothing(submission, problems)
     best = max(works, key=lambda work: how_much_is_written(work.source, functions))
-    choice = [f"{best.file} was graded, of {len(submission.files)} files."] * (len(submission.files) > 1)
-    return Work(best.source, best.file, (*choice, *problems, *best.notes))
+    choice = [f"{best.file} was graded, of {len(files)} files."] * (len(files) > 1)
+    room = source_kib * 1024 - sum(map(len, best.source.parts))
+    others = [(work.file, work.source) for work in works if work is not best]
+    beside, left_out = importable(best.file, others, room)
+    return Work(replace(best.source, beside=beside), best.file, (*choice, *problems, *best.notes, *left_out))
 
 
-def _readable(submission: Submission, source_kib: int, assignment: str) -> tuple[list[Work], list[str]]:
+def _readable(files: Sequence[Path], root: Path, source_kib: int, assignment: str) -> tuple[list[Work], list[str]]:
     works: list[Work] = []
     problems: list[str] = []
-    for path in most_likely_first(submission.files, assignment)[:MOST_FILES]:
+    for path in most_likely_first(files, assignment)[:MOST_FILES]:
         try:
-            works.append(_read(path, str(path.relative_to(submission.root)), source_kib))
+            works.append(_read(path, str(path.relative_to(root)), source_kib))
         except _UnreadableError as problem:
             problems.append(str(problem))
     return works, problems

@@ -33,8 +33,9 @@ class Loader:
         self.names = Names()
         self.level = zygote.level
         self._zygote = zygote
-        self._size = sum(map(len, source.parts))
-        self._source = [source.name, source.kind, [_as_array(part) for part in source.parts]]
+        beside = [[name, _as_array(text)] for name, text in source.beside]
+        self._size = sum(map(len, [*source.parts, *dict(source.beside).values()]))
+        self._source = [source.name, source.kind, [_as_array(part) for part in source.parts], beside, list(source.kit)]
         self._replacing = [[name, _as_array(text)] for name, text in replacing.items()]
         self._definitions_only = False
         self._told = False
@@ -72,7 +73,7 @@ class Loader:
         worker = self._zygote.spawn()
         self.level = min(self.level, worker.level)
         seconds = self._zygote.limits.load_seconds
-        request = ["load", *self._source, self._definitions_only, self._replacing, seconds]
+        request = ["load", self._source, self._definitions_only, self._replacing, seconds]
         start = time.monotonic()
         reply = worker.ask(request, seconds + GRACE_SECONDS)
         # The next worker need not wait for the same loop again.

@@ -45,15 +45,12 @@ class Worker:
     def _observe(self) -> list[Any]:
         return ["observed", [list(pair) for pair in observe(self._secret).items()]]
 
-    def _load(
-        self, name: str, kind: Any, parts: list[Any], definitions_only: bool, replacing: list[Any], seconds: float
-    ) -> list[Any]:
+    def _load(self, source: list[Any], definitions_only: bool, replacing: list[Any], seconds: float) -> list[Any]:
         # Before the student's file, which could change what a replacement is made with.
         right = {what: _function(what, text.tobytes()) for what, text in replacing}
-        source = Source(name, kind, tuple(part.tobytes() for part in parts))
         _set_alarm(seconds)
         try:
-            loaded = load(source, definitions_only)
+            loaded = load(_source(*source), definitions_only)
         except OutOfTime:
             raise CallFailed("timed out") from None
         finally:
@@ -77,6 +74,11 @@ def serve(worker: Worker, requests: int, replies: int) -> None:
             return
         pieces = worker.answer(decode(body))
         _write(replies, b"".join([HEADER.pack(sum(map(len, pieces)), number, nonce), *pieces]))
+
+
+def _source(name: str, kind: Any, parts: list[Any], beside: list[Any], kit: list[str]) -> Source:
+    others = tuple((other, text.tobytes()) for other, text in beside)
+    return Source(name, kind, tuple(part.tobytes() for part in parts), others, tuple(kit))
 
 
 def _function(name: str, text: bytes) -> Any:

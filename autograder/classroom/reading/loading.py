@@ -2,9 +2,11 @@
 
 import linecache
 import sys
+from functools import partial
 from types import ModuleType
 from typing import Any, NamedTuple
 
+from .beside import StandIn, in_file, make_importable
 from .decoding import decode
 from .execution import Execution
 from .parts import Part
@@ -17,18 +19,6 @@ class Loaded(NamedTuple):
 
     namespace: dict[str, Any]
     problems: list[Problem]
-
-
-class _Anything:
-    """Stands for IPython's shell: takes every call and attribute, and does nothing."""
-
-    def __getattr__(self, name: str) -> "_Anything":
-        if name.startswith("__"):
-            raise AttributeError(name)
-        return self
-
-    def __call__(self, *args: Any, **kwargs: Any) -> "_Anything":
-        return self
 
 
 def load(source: Source, definitions_only: bool = False, module_name: str = "submission") -> Loaded:
@@ -46,17 +36,27 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
     namespace = module.__dict__
     namespace.update(_surroundings(source))
     execution = Execution(namespace, definitions_only)
+    make_importable(source, module, partial(_run_helper, execution, definitions_only))
     for number, raw in enumerate(source.parts, start=1):
         cell = number if source.kind == "notebook" else None
         execution.run(_read(execution, source.name, raw, cell))
     return Loaded(namespace, execution.problems)
 
 
+def _run_helper(execution: Execution, definitions_only: bool, file: str, raw: bytes, module: ModuleType) -> None:
+    """Fill a module that the graded file imports. What fails in it is told along with the graded file."""
+    module.__file__ = file
+    helper = Execution(module.__dict__, definitions_only)
+    helper.run(_read(helper, file, raw, None))
+    for problem in helper.problems:
+        execution.note(in_file(problem, file))
+
+
 def _surroundings(source: Source) -> dict[str, Any]:
     # No package, said outright: left unsaid, a relative import first warns, and under -W error that hides what it is.
     if source.kind == "module":
         return {"__package__": "", "__file__": source.name}
-    shell = _Anything()
+    shell = StandIn()
     return {
         "__package__": "",
         "__name__": "__main__",

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from .beside import StandIn
 from .words import clean
 
 MOST_NAMES = 200
@@ -43,7 +44,7 @@ def _is_public(name: Any) -> bool:
 
 def _is_callable(value: Any) -> bool:
     try:
-        return callable(value)
+        return callable(value) and not isinstance(value, StandIn)
     except BaseException:
         return False
 

@@ -15,6 +15,10 @@ class Source:
     name: str
     kind: Literal["module", "notebook"]
     parts: tuple[bytes, ...]
+    beside: tuple[tuple[str, bytes], ...] = ()
+    """Name for `import` and bytes of each other module that the student handed in."""
+    kit: tuple[str, ...] = ()
+    """Names for `import` of what came with the exercise, and is not there when the file is graded."""
 
 
 class Problem(NamedTuple):

@@ -1,0 +1,45 @@
+"""The other files of a submission: which of them the graded one may import, and which came with the exercise."""
+
+from collections.abc import Collection, Iterable
+from pathlib import Path, PurePath
+
+from autograder.classroom.reading.source import Source
+
+Modules = tuple[tuple[str, bytes], ...]
+
+
+def own_files(files: Iterable[Path], root: Path, kit: Collection[str]) -> list[Path]:
+    """The files without those of the exercise, which some students hand in along with their own."""
+    files = list(files)
+    # The first part is the student's name, which may be any.
+    own = [path for path in files if not _names(path.relative_to(root)) & set(kit)]
+    return own or files
+
+
+def importable(graded: str, others: Iterable[tuple[str, Source]], room: int) -> tuple[Modules, tuple[str, ...]]:
+    """The modules in the folder of the graded file.
+
+    Args:
+        graded: Path of the graded file.
+        others: Path and source of each of the student's other files.
+        room: The most bytes that all of them together may take.
+
+    Returns:
+        Name and bytes of each module, and what is to be said of those that were left out.
+    """
+    found: dict[str, bytes] = {}
+    notes = []
+    for file, source in others:
+        name = PurePath(file).stem
+        if source.kind != "module" or PurePath(file).parent != PurePath(graded).parent or not name.isidentifier():
+            continue
+        room -= len(source.parts[0])
+        if room >= 0:
+            found[name] = source.parts[0]
+        else:
+            notes.append(f"{file} was left out: all files together hold too much code.")
+    return tuple(found.items()), tuple(notes)
+
+
+def _names(path: Path) -> set[str]:
+    return {*path.parts[1:-1], path.stem} if len(path.parts) > 1 else set()

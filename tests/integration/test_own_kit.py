@@ -1,0 +1,104 @@
+"""What students get, filled in right, is graded without a word; what they wrote beside it is found."""
+
+import ast
+import json
+
+import pytest
+
+from autograder.assignment import load_assignment
+from autograder.classroom.reading.notebook_file import read_notebook
+from autograder.classroom.reading.source import Source
+from autograder.grading.checks import with_assignment_checks
+from autograder.grading.grader import Grader
+from autograder.grading.kit import kit_modules
+from autograder.grading.process import open_zygote
+from autograder.intake import find_submissions
+
+pytestmark = pytest.mark.integration
+
+ASSIGNMENT = load_assignment("attention")
+REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text()
+RELEASED = ASSIGNMENT.release_dir / "attention.ipynb"
+KIT_IMPORTS = "from classroom.notebook import check\nfrom figure import show_heads\n"
+SOFTMAX_BESIDE = REFERENCE.replace("def softmax(", "def softmax_of_mine(") + "from helpers import softmax\n"
+
+
+def solution(name):
+    found = next(node for node in ast.parse(REFERENCE).body if isinstance(node, ast.FunctionDef) and node.name == name)
+    return ast.get_source_segment(REFERENCE, found)
+
+
+def filled_in():
+    cells = read_notebook(RELEASED.read_bytes()).cells
+    task_of = {f"def {name}(": name for name in ASSIGNMENT.task_names}
+    for cell in cells:
+        begins = next((name for start, name in task_of.items() if start in cell), None)
+        yield solution(begins) if begins else cell
+
+
+def grade(*jobs):
+    """The result of each source or folder."""
+    results = []
+
+    def run(runner):
+        with Grader(ASSIGNMENT, runner, lambda: open_zygote(ASSIGNMENT)) as grader:
+            for job in jobs:
+                if isinstance(job, Source):
+                    results.append(grader.grade_source("ann", job))
+                else:
+                    results.append(grader.grade(find_submissions([job])[0]))
+
+    with_assignment_checks(ASSIGNMENT, run)
+    return results
+
+
+def test_the_released_notebook_and_module_filled_in_right_get_all_points_and_no_note():
+    cells = tuple(cell.encode() for cell in filled_in())
+    assert any(b"check(" in cell for cell in cells)
+    assert any(b"figure" in cell for cell in cells)
+    module = KIT_IMPORTS + REFERENCE + 'check("softmax")\nimport figure.heads\nshow_heads(globals(), 1)\n'
+    for result in grade(
+        Source("attention.ipynb", "notebook", cells), Source("attention.py", "module", (module.encode(),))
+    ):
+        assert (result.score, result.notes) == (20, ())
+
+
+def test_the_kit_is_whatever_the_release_folder_holds():
+    shipped = {path.stem for path in ASSIGNMENT.release_dir.iterdir() if path.suffix == ".py" or path.is_dir()}
+    assert shipped - {"attention", "__pycache__", ".pytest_cache"} == set(kit_modules(ASSIGNMENT))
+
+
+def test_a_stand_in_is_not_offered_as_the_function_that_is_missing():
+    text = "from figure import show_attention\n" + REFERENCE.replace("def attention(", "def looked_for(")
+    [result] = grade(Source("attention.py", "module", (text.encode(),)))
+    assert "There is no function attention." in result.notes
+
+
+def test_a_helper_beside_the_graded_file_is_imported(tmp_path):
+    ann = tmp_path / "ann"
+    ann.mkdir()
+    (ann / "attention.py").write_text(SOFTMAX_BESIDE)
+    (ann / "helpers.py").write_text("import attention\nimport numpy as np\n" + solution("softmax"))
+    [result] = grade(tmp_path)
+    assert (result.score, result.notes) == (20, ("ann/attention.py was graded, of 2 files.",))
+
+
+def test_what_fails_in_a_helper_is_told_with_its_file_and_line(tmp_path):
+    ann = tmp_path / "ann"
+    ann.mkdir()
+    (ann / "attention.py").write_text(SOFTMAX_BESIDE)
+    (ann / "helpers.py").write_text("import numpy as np\nundefined_name\n" + solution("softmax"))
+    [result] = grade(tmp_path)
+    assert result.score == 20
+    assert result.notes[1].startswith("NameError in helpers.py, line 2: name 'undefined_name' is not defined.")
+
+
+def test_a_whole_folder_handed_in_counts_the_students_own_file_only(tmp_path):
+    ann = tmp_path / "ann"
+    (ann / "figure").mkdir(parents=True)
+    (ann / "attention.ipynb").write_text(
+        json.dumps({"cells": [{"cell_type": "code", "source": cell} for cell in filled_in()]})
+    )
+    (ann / "figure" / "__init__.py").write_text("def show_heads(): ...\n")
+    [result] = grade(tmp_path)
+    assert (result.score, result.notes, result.file) == (20, (), "ann/attention.ipynb")
