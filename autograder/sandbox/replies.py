@@ -6,6 +6,7 @@ from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.classroom.reading.execution import MOST_PROBLEMS
 from autograder.classroom.reading.names import LONGEST_NAME, MOST_NAMES, Names
 from autograder.classroom.reading.source import Problem
+from autograder.classroom.reading.surroundings import SURROUNDINGS
 from autograder.classroom.reading.words import clean
 
 KINDS = ("missing", "not started", "raised", "unsendable", "timed out")
@@ -42,11 +43,13 @@ def read_answer(reply: list[Any], arguments: int) -> Answer:
     """
     if reply[0] == "failed":
         raise _failed(reply)
-    word, value, changed = _fields(reply, 3)
-    numbers = tuple(_items(changed))
+    word, value, changed, around = _fields(reply, 4)
+    numbers, words = tuple(_items(changed)), tuple(_items(around))
     if word != "returned" or any(type(number) is not int or not 0 <= number < arguments for number in numbers):
         raise BadReply
-    return Answer(value, numbers)
+    if any(type(each) is not str or each not in SURROUNDINGS for each in words):
+        raise BadReply
+    return Answer(value, numbers, words)
 
 
 def _failed(reply: list[Any]) -> CallFailed:

@@ -62,7 +62,7 @@ class Worker:
 
     def _call(self, name: str, args: list[Any]) -> list[Any]:
         answer = call(self._namespace, name, args)
-        return ["returned", answer.value, answer.changed]
+        return ["returned", answer.value, answer.changed, answer.around]
 
 
 def serve(worker: Worker, requests: int, replies: int) -> None:

@@ -1,3 +1,4 @@
+import os
 import sys
 
 import numpy as np
@@ -6,6 +7,7 @@ import pytest
 from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.surroundings import surroundings
 
 
 @pytest.fixture(autouse=True)
@@ -49,6 +51,48 @@ def test_changed_arguments_are_found_and_the_checks_own_stay(body, changed):
     assert run(f"def f(x, heads):\n    {body}\n", x, heads).changed == changed
     assert x.tolist() == [0, 0]
     assert heads[0][1].tolist() == [1, 2]
+
+
+SETTING = "np.seterr(all='raise')"
+LEAVING = "os.chdir('/')"
+
+
+@pytest.mark.parametrize(
+    ("top", "body", "around"),
+    [
+        ("", SETTING, ("error settings",)),
+        ("", LEAVING, ("working directory",)),
+        ("", f"{LEAVING}; {SETTING}", ("error settings", "working directory")),
+        ("np.geterr = np.seterr = os.getcwd = os.chdir = None", "change(all='raise')", ("error settings",)),
+        (f"{SETTING}; {LEAVING}", f"{SETTING}; {LEAVING}", ()),
+        ("", "np.random.seed(1)", ()),
+        ("", "old = np.seterr(all='raise'); np.seterr(**old)", ()),
+    ],
+)
+def test_changed_surroundings_are_named_and_put_back(monkeypatch, tmp_path, top, body, around):
+    for module, name in (np, "geterr"), (np, "seterr"), (os, "getcwd"), (os, "chdir"):
+        monkeypatch.setattr(module, name, getattr(module, name))
+    monkeypatch.chdir(tmp_path)
+    with np.errstate():
+        text = f"import os\nimport numpy as np\nchange = np.seterr\n{top}\ndef f():\n    {body}\n"
+        namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+        before = surroundings()
+        assert call(namespace, "f", ()).around == around
+        assert surroundings() == before
+
+
+def test_surroundings_are_put_back_after_an_error(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    before = surroundings()
+    text = f"import os\nimport numpy as np\ndef f():\n    {SETTING}; {LEAVING}\n    return 1 / np.zeros(1)\n"
+    assert failure(text).error == "FloatingPointError"
+    assert surroundings() == before
+
+
+def test_a_call_from_a_folder_that_is_gone(monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()
+    assert run("def f():\n    return 1\n").around == ()
 
 
 def test_missing():

@@ -8,13 +8,13 @@ from autograder.classroom.checking.student import Student
 from autograder.classroom.reading.calling import Answer
 
 
-def answers(value, changed=()):
-    student = Student(lambda name, args: Answer(value, changed))
+def answers(value, changed=(), around=()):
+    student = Student(lambda name, args: Answer(value, changed, around))
     return student, Expect(student)
 
 
-def failure(value, wanted, changed=(), **options):
-    student, expect = answers(value, changed)
+def failure(value, wanted, changed=(), around=(), **options):
+    student, expect = answers(value, changed, around)
     got = student.softmax(np.array([2.0, 0.0, 1.0]))
     with pytest.raises(CheckFailed) as caught:
         expect(got, wanted, **options)
@@ -43,8 +43,21 @@ def test_contract_asks_for_plain_arrays_and_untouched_inputs():
     assert "argument 1" in failure(right, right, changed=(0,), contract=True).symptom
 
 
+@pytest.mark.parametrize(
+    ("around", "words"),
+    [
+        (("error settings",), "NumPy's error settings (np.seterr). Use `with np.errstate(...)` instead."),
+        (("working directory",), "the working directory (os.chdir). Leave it as it was."),
+    ],
+)
+def test_contract_asks_that_the_surroundings_are_left_as_they_were(around, words):
+    right = np.array([0.25, 0.75])
+    told = failure(right, right, around=around, contract=True)
+    assert told.symptom == f"The values are right, but the function changed {words}"
+
+
 def test_without_contract_the_values_alone_count():
-    student, expect = answers([0.25, 0.75], changed=(0,))
+    student, expect = answers([0.25, 0.75], changed=(0,), around=("error settings",))
     expect(student.softmax(np.zeros(2)), [0.25, 0.75])
 
 

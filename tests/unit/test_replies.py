@@ -7,7 +7,7 @@ from autograder.sandbox.replies import BadReply, read_answer, read_loaded
 
 
 def test_good_replies_are_read():
-    assert read_answer(["returned", 5, (1,)], 2) == Answer(5, (1,))
+    assert read_answer(["returned", 5, (1,), ["error settings"]], 2) == Answer(5, (1,), ("error settings",))
     problem = ("NameError", 2, 3, "said", "do")
     loaded = read_loaded(["loaded", [problem], ("f",), [("C", ["g"])]])
     assert loaded == ([Problem(*problem)], Names(("f",), {"C": ("g",)}))
@@ -25,11 +25,16 @@ def test_failures_are_read(read):
     "reply",
     [
         ["returned"],
-        ["returned", 5, (1,)],
-        ["returned", 5, (-1,)],
-        ["returned", 5, (True,)],
-        ["returned", 5, 0],
+        ["returned", 5, ()],
+        ["returned", 5, (1,), ()],
+        ["returned", 5, (-1,), ()],
+        ["returned", 5, (True,), ()],
+        ["returned", 5, 0, ()],
         ["returned", 5, (), 1],
+        ["returned", 5, (), ("the grader",)],
+        ["returned", 5, (), (1,)],
+        ["returned", 5, (), (["error settings"],)],
+        ["returned", 5, (), (), ()],
         ["loaded", [], (), []],
         ["failed", "raised", "E", "m", 1],
         ["failed", "passed", "E", "m", 1, None],

@@ -5,9 +5,15 @@ from typing import Any
 
 import numpy as np
 
+from ..reading.surroundings import ERROR_SETTINGS, WORKING_DIRECTORY
 from .compare import ATOL, RTOL, difference
 from .show import labelled, show, show_call, type_name
 from .student import Call, Student
+
+AROUND = {
+    ERROR_SETTINGS: "NumPy's error settings (np.seterr). Use `with np.errstate(...)` instead.",
+    WORKING_DIRECTORY: "the working directory (os.chdir). Leave it as it was.",
+}
 
 
 class CheckFailed(AssertionError):
@@ -49,7 +55,7 @@ class Expect:
             got: What the latest call of `student` returned.
             wanted: The right value; a dict names the parts of a returned tuple, in order.
             look_at: What to look at when it is wrong.
-            contract: Also ask that results are plain arrays and that the arguments were left as they were.
+            contract: Also ask that results are plain arrays and that what was there before was left as it was.
             rtol: Allowed difference relative to the right value.
             atol: Allowed difference besides.
 
@@ -69,6 +75,8 @@ def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
     if call and call.changed:
         numbers = " and ".join(str(number + 1) for number in call.changed)
         return f"The values are right, but the function changed its own input (argument {numbers}). Work on a copy."
+    if call and call.around:
+        return f"The values are right, but the function changed {AROUND[call.around[0]]}"
     parts = zip(wanted, got, strict=True) if isinstance(wanted, dict) else [("The result", got)]
     for name, part in parts:
         if np.ndim(part) > 0 and type(part) is not np.ndarray:

@@ -14,6 +14,8 @@ class Call(NamedTuple):
     args: tuple[Any, ...]
     changed: tuple[int, ...]
     """Numbers of the arguments, from 0, that the function modified."""
+    around: tuple[str, ...] = ()
+    """Which of its surroundings the function changed, in words."""
 
 
 class Student:
@@ -35,5 +37,5 @@ class Student:
     def _run(self, name: str, *args: Any) -> Any:
         self.last = Call(name, args, ())
         answer = self._carry_out(name, args)
-        self.last = Call(name, args, tuple(answer.changed))
+        self.last = Call(name, args, tuple(answer.changed), answer.around)
         return answer.value

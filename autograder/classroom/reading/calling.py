@@ -7,6 +7,7 @@ from typing import Any
 from numpy import ndarray
 
 from .places import innermost
+from .surroundings import put_back, surroundings
 from .words import error_name, error_text
 
 
@@ -17,6 +18,8 @@ class Answer:
     value: Any
     changed: tuple[int, ...]
     """Numbers of the arguments, from 0, that the function modified."""
+    around: tuple[str, ...] = ()
+    """Which of `surroundings.SURROUNDINGS` the function changed; they have been put back."""
 
 
 class CallFailed(Exception):
@@ -61,14 +64,15 @@ def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any]) -> Answer
         ready = False
     if not ready:
         raise CallFailed("missing")
-    failed = None
+    failed, before = None, surroundings()
     try:
         value = function(*given)
     except BaseException as error:
         failed = _failure(namespace, name, error)
+    around = put_back(before)
     if failed is not None:
         raise failed  # outside the handler, so that the student's exception is not kept alive as its context
-    return Answer(value, tuple(i for i, arg in enumerate(args) if not _same(arg, given[i])))
+    return Answer(value, tuple(i for i, arg in enumerate(args) if not _same(arg, given[i])), around)
 
 
 def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> CallFailed:
