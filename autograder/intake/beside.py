@@ -30,7 +30,7 @@ def importable(graded: str, others: Iterable[tuple[str, Source]], room: int) -> 
     found: dict[str, bytes] = {}
     notes = []
     for file, source in others:
-        name = PurePath(file).stem
+        name = PurePath(source.name).stem
         if source.kind != "module" or PurePath(file).parent != PurePath(graded).parent or not name.isidentifier():
             continue
         room -= len(source.parts[0])

@@ -4,13 +4,21 @@ from fnmatch import fnmatchcase
 
 WORK_ENDINGS = (".py", ".ipynb")
 
+_ADDED = ("txt", "json")
 _KIT = ("conftest.py", "test_*.py", "pytest.ini", "figure.py", "classroom")
 _LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini")
 
 
 def is_work(name: str) -> bool:
     """Whether a file of this name can hold a student's functions."""
-    return name.lower().endswith(WORK_ENDINGS)
+    return meant_name(name).lower().endswith(WORK_ENDINGS)
+
+
+def meant_name(name: str) -> str:
+    """The name without what browsers and mail programs add: attention.py for attention.py.txt."""
+    stem, _, ending = name.rpartition(".")
+    added = ending.lower() in _ADDED and stem.lower().endswith(WORK_ENDINGS)
+    return stem if added else name
 
 
 def is_kit(name: str) -> bool:

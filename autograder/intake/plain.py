@@ -3,7 +3,7 @@
 import stat
 from pathlib import Path
 
-from autograder.intake.kinds import is_kit, is_work
+from autograder.intake.kinds import is_kit, is_work, meant_name
 from autograder.intake.submission import Submission
 from autograder.intake.walk import Findings, add, entries
 
@@ -20,7 +20,7 @@ def plain_folder(root: Path) -> list[Submission]:
     """
     students: dict[str, Findings] = {}
     found = entries(root)
-    names = {path.stem for path in found}
+    names = {_stem(path) for path in found}
     for path in found:
         if not _belongs_to_the_kit(path, names):
             add(path, students.setdefault(_student(path), Findings(root)))
@@ -31,7 +31,7 @@ def plain_file(path: Path) -> list[Submission]:
     """The one submission that a single file is."""
     findings = Findings(path.parent)
     add(path, findings)
-    return [_submission(path.stem, findings)]
+    return [_submission(_stem(path), findings)]
 
 
 def _submission(student: str, findings: Findings) -> Submission:
@@ -45,9 +45,13 @@ def _student(path: Path) -> str:
     try:
         mode = path.lstat().st_mode
     except OSError:
-        return path.stem
+        return _stem(path)
     is_linked_folder = stat.S_ISLNK(mode) and not is_work(path.name)
-    return path.name if stat.S_ISDIR(mode) or is_linked_folder else path.stem
+    return path.name if stat.S_ISDIR(mode) or is_linked_folder else _stem(path)
+
+
+def _stem(path: Path) -> str:
+    return Path(meant_name(path.name)).stem
 
 
 def _belongs_to_the_kit(path: Path, names: set[str]) -> bool:

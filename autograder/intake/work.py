@@ -4,11 +4,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from autograder.classroom.reading.notebook_file import NotebookError, read_notebook
+from autograder.classroom.reading.file_kind import source_of
+from autograder.classroom.reading.notebook_file import NotebookError
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
 from autograder.intake.beside import importable, own_files
 from autograder.intake.choose import most_likely_first
+from autograder.intake.kinds import meant_name
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission
 
@@ -84,16 +86,14 @@ def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
 
 
 def _read(path: Path, name: str, source_kib: int) -> Work:
-    is_notebook = path.suffix.lower() == ".ipynb"
-    data = _bytes(path, name, LARGEST_FILE if is_notebook else source_kib * 1024)
-    if not is_notebook:
-        return Work(Source(path.name, "module", (data,)), name, ())
-    parts, notes = _cells(data, name)
-    if sum(map(len, parts)) > source_kib * 1024 or len(parts) > MOST_CELLS:
+    meant = meant_name(path.name)
+    is_notebook = meant.lower().endswith(".ipynb")
+    source, notes = _source(meant, _bytes(path, name, LARGEST_FILE if is_notebook else source_kib * 1024), name)
+    if sum(map(len, source.parts)) > source_kib * 1024 or len(source.parts) > MOST_CELLS:
         raise _UnreadableError(
             f"{name} holds more than {source_kib} KiB or {MOST_CELLS} cells of code. Delete what is not needed."
         )
-    return Work(Source(path.name, "notebook", parts), name, notes)
+    return Work(source, name, notes)
 
 
 def _bytes(path: Path, name: str, limit: int) -> bytes:
@@ -108,9 +108,8 @@ def _bytes(path: Path, name: str, limit: int) -> bytes:
     return data
 
 
-def _cells(data: bytes, name: str) -> tuple[tuple[bytes, ...], tuple[str, ...]]:
+def _source(meant: str, data: bytes, name: str) -> tuple[Source, tuple[str, ...]]:
     try:
-        notebook = read_notebook(data)
+        return source_of(meant, data)
     except NotebookError as problem:
         raise _UnreadableError(f"{name} could not be read. {problem}") from None
-    return notebook.parts, notebook.notes

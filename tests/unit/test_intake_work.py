@@ -8,7 +8,7 @@ import pytest
 
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
-from autograder.intake import NothingToGrade, Submission, read_work
+from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.intake.work import MOST_CELLS, MOST_FILES
 from tests.support.samples import submission
@@ -113,8 +113,67 @@ def test_only_other_files_are_unreadable(tmp_path):
     assert caught.value.status == "unreadable"
 
 
+def test_python_named_as_a_notebook_is_read_as_python(tmp_path):
+    (tmp_path / "ann.ipynb").write_text("import numpy as np\n" + WHOLE)
+    work = read(tmp_path, "ann.ipynb")
+    assert work.source.kind == "module"
+    assert "It holds plain Python" in work.notes[0]
+
+
+def test_a_notebook_named_as_python_is_read_as_a_notebook(tmp_path):
+    (tmp_path / "ann.py").write_text(notebook(WHOLE))
+    work = read(tmp_path, "ann.py")
+    assert (work.source.kind, work.source.parts) == ("notebook", (WHOLE.encode(),))
+    assert "It holds a notebook" in work.notes[0]
+
+
+@pytest.mark.parametrize("text", ["{}", '{"cells": 3}', '{"cell_type"', "{'cells': [1]}\n" + WHOLE])
+def test_python_that_begins_with_a_brace_stays_python(tmp_path, text):
+    (tmp_path / "ann.py").write_text(text)
+    assert read(tmp_path, "ann.py").source.parts == (text.encode(),)
+
+
+def test_a_web_page_is_no_python_whatever_is_in_it(tmp_path):
+    (tmp_path / "ann.ipynb").write_text("<!DOCTYPE html><pre>\n" + WHOLE)
+    assert "It is a web page" in refused(tmp_path, "ann.ipynb")[1]
+
+
+@pytest.mark.parametrize(("name", "text"), [("ann.py.txt", WHOLE), ("ann.ipynb.json", notebook(WHOLE))])
+def test_endings_that_programs_add_do_not_matter(tmp_path, name, text):
+    (tmp_path / name).write_text(text)
+    [found] = find_submissions([tmp_path])
+    work = read_work(found, FUNCTIONS, 64, "attention")
+    assert (found.student, work.file, work.source.parts) == ("ann", name, (WHOLE.encode(),))
+
+
+def test_modules_beside_the_graded_file_go_along(tmp_path):
+    (tmp_path / "sub").mkdir()
+    for name in ("attention.py", "helpers.py", "sub/other.py", "no-name.py"):
+        (tmp_path / name).write_text(WHOLE if name == "attention.py" else f"# {name}")
+    work = read(tmp_path, "attention.py", "helpers.py", "sub/other.py", "no-name.py")
+    assert work.source.beside == (("helpers", b"# helpers.py"),)
+
+
+def test_modules_beside_share_the_limit(tmp_path):
+    (tmp_path / "attention.py").write_text(WHOLE)
+    (tmp_path / "helpers.py").write_bytes(b"#" * 1000)
+    work = read(tmp_path, "attention.py", "helpers.py", kib=1)
+    assert work.source.beside == ()
+    assert work.notes[1] == "helpers.py was left out: all files together hold too much code."
+
+
+def test_files_of_the_kit_are_no_work(tmp_path):
+    (tmp_path / "ann" / "pictures").mkdir(parents=True)
+    for name in ("ann/attention.py", "ann/pictures/draw.py"):
+        (tmp_path / name).write_text(WHOLE)
+    [found] = find_submissions([tmp_path])
+    work = read_work(found, FUNCTIONS, 64, "attention", ("pictures",))
+    assert (work.file, work.notes) == ("ann/attention.py", ())
+    assert read_work(found, FUNCTIONS, 64, "attention", ("ann",)).file == "ann/attention.py"
+
+
 def test_a_broken_notebook_is_unreadable(tmp_path):
-    (tmp_path / "ann.ipynb").write_text("{")
+    (tmp_path / "ann.ipynb").write_text('{"cells": [],}')
     status, reason = refused(tmp_path, "ann.ipynb")
     assert (status, reason[:27]) == ("unreadable", "ann.ipynb could not be read")
     assert "Open it in Jupyter and save it again." in reason

@@ -85,12 +85,10 @@ def test_source_that_is_no_text_is_noted(source):
 @pytest.mark.parametrize(
     "data",
     [
-        b"",
         b"def softmax(scores): ...",
         b"\xff\xfe{",
-        b"{" * 100_000,
         b"[" * 100_000 + b"]" * 100_000,
-        b'{"cells": [',
+        b'{"cells": [],}',
         b"[]",
         b"3",
         b"null",
@@ -103,6 +101,30 @@ def test_source_that_is_no_text_is_noted(source):
 def test_what_is_no_notebook_is_refused_with_advice(data):
     with pytest.raises(NotebookError, match=r"It is not a notebook: .* Open it in Jupyter and save it again\."):
         read_notebook(data)
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"", "The file is empty."),
+        (b" \n ", "The file is empty."),
+        (b"\n<!DOCTYPE html><html>", "It is a web page"),
+        (b"<HTML>", "It is a web page"),
+        (as_json(cells=[])[:-1] + b'"a": [', "The file is cut off."),
+        (b"{" * 100_000, "The file is cut off."),
+        (b'{"cells": [\n<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> main\n]}', "A merge conflict is left in it."),
+    ],
+    ids=lambda data: repr(data[:12]),
+)
+def test_what_the_bytes_are_instead_is_told(data, words):
+    with pytest.raises(NotebookError, match=words):
+        read_notebook(data)
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-32-be"])
+def test_any_unicode_encoding_is_read(encoding):
+    text = json.dumps({"cells": [cell("a = 'é'")]}, ensure_ascii=False)
+    assert read_notebook(text.encode(encoding)).cells == ("a = 'é'",)
 
 
 def test_a_notebook_that_would_fill_the_memory_is_refused():

@@ -7,12 +7,29 @@ over 2 s of CPU (the URL grammar of its validator), a thousand times what readin
 """
 
 import json
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 _MOST_MARKS = 2_000_000
 _SAVE_AGAIN = "Open it in Jupyter and save it again."
+_FETCH_AGAIN = "Save it again in Jupyter, and hand in that file."
 _OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
+
+_CONFLICT = re.compile(rb"^(<{7}|={7}|>{7})( |\r?$)", re.MULTILINE)
+_WEB_PAGE = re.compile(rb"<(!doctype|html|head|body|\?xml)", re.IGNORECASE)
+_NO_JSON: tuple[tuple[Callable[[bytes], object], str], ...] = (
+    (lambda text: not text, f"The file is empty. {_FETCH_AGAIN}"),
+    (_WEB_PAGE.match, "It is a web page, not the notebook. Download the notebook itself, and hand in that file."),
+    (
+        _CONFLICT.search,
+        "A merge conflict is left in it. Keep one side, and delete the marker lines (<<<<<<<, >>>>>>>).",
+    ),
+    (lambda text: text.startswith(b"{") and not text.endswith(b"}"), f"The file is cut off. {_FETCH_AGAIN}"),
+    (lambda text: True, f"It is not a notebook: its text is not JSON. {_SAVE_AGAIN}"),
+)
+"""What bytes that are no JSON may be, the first that fits, and what to do."""
 
 
 class NotebookError(ValueError):
@@ -55,9 +72,10 @@ def _json(data: bytes) -> dict[str, Any]:
         raise NotebookError("It holds too much data. Clear all outputs in Jupyter and save it again.")
     try:
         # Numbers do not matter here, and Python refuses whole numbers of more than 4300 digits.
-        content = json.loads(data.decode("utf-8-sig"), parse_int=float)
+        # Given bytes, json finds out itself whether they are UTF-8, UTF-16 or UTF-32.
+        content = json.loads(data, parse_int=float)
     except (ValueError, RecursionError):
-        raise NotebookError(f"It is not a notebook: its text is not JSON. {_SAVE_AGAIN}") from None
+        raise NotebookError(next(words for fits, words in _NO_JSON if fits(data.strip()))) from None
     if not isinstance(content, dict):
         raise NotebookError(f"It is not a notebook: it has no cells. {_SAVE_AGAIN}")
     return content

@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import Explained
-from .notebook_file import NotebookError, read_notebook
+from .file_kind import source_of
+from .notebook_file import NotebookError
 from .source import Source
 from .written import how_much_is_written
 
@@ -49,10 +50,7 @@ def read_source(path: Path) -> Source:
         WorkError: It cannot be read.
     """
     try:
-        data = path.read_bytes()
-        if path.suffix.lower() == ".ipynb":
-            return Source(path.name, "notebook", read_notebook(data).parts)
-        return Source(path.name, "module", (data,))
+        return source_of(path.name, path.read_bytes())[0]
     except FileNotFoundError:
         raise WorkError(f"There is no file {path.name} in this folder.") from None
     except (OSError, NotebookError) as error:
