@@ -20,6 +20,7 @@ ROOT = (
     *("--cap-add", "CAP_KILL"),
 )
 SYSTEM = Path("/usr")
+"""Also the working directory: students cannot write there, and it is not "/", which a function may change to."""
 SYSTEM_LINKS = ("/lib", "/lib64", "/bin")
 
 
@@ -31,7 +32,7 @@ def wrap(command: Sequence[str], environment: Mapping[str, str], layout: Layout)
     line = [program, *(ROOT if os.geteuid() == 0 else USER), "--die-with-parent", "--new-session", "--clearenv"]
     for name, value in environment.items():
         line += ["--setenv", name, value]
-    return [*line, *_files(layout), "--remount-ro", "/", "--chdir", "/", *command]
+    return [*line, *_files(layout), "--remount-ro", "/", "--chdir", str(SYSTEM), *command]
 
 
 def _files(layout: Layout) -> Iterator[str]:

@@ -55,7 +55,7 @@ def _start(command: list[str], environment: dict[str, str], control: socket.sock
     process = subprocess.Popen(
         command,
         env=environment,
-        cwd="/",
+        cwd=bubblewrap.SYSTEM,
         pass_fds=(theirs,),
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,

@@ -41,12 +41,12 @@ def test_one_session_tells_all_about_a_file(zygote):
 
 def test_changed_surroundings_are_told_and_put_back_between_calls(zygote):
     text = (
-        "import os, numpy as np\ndef f():\n    np.seterr(all='raise')\n    os.chdir(os.path.dirname(np.__file__))\n"
+        "import os, numpy as np\ndef f():\n    np.seterr(all='raise')\n    os.chdir('/')\n"
         "def g():\n    return [os.getcwd(), np.geterr()['divide']]\n"
     )
     with session(zygote, text) as s:
         assert s.call("f", ()).around == ("error settings", "working directory")
-        assert s.call("g", ()).value == ["/", "warn"]
+        assert s.call("g", ()).value == ["/usr", "warn"]
 
 
 def test_notebooks_run_cell_by_cell(zygote):
