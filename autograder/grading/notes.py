@@ -8,6 +8,8 @@ from autograder.classroom.reading.source import Problem
 from autograder.results import TaskResult
 
 MOST_PROBLEMS = 5
+NO_FUNCTION = "There is no function in this file."
+NOTHING_READ = "No function of this file could be read."
 WORTH_A_NOTE = ("took too long", "ended the whole program", "wrote to the grader's own channel", "MemoryError")
 
 
@@ -16,26 +18,32 @@ def file_notes(problems: Sequence[Problem], names: Names, functions: Sequence[st
     yield from map(str, problems[:MOST_PROBLEMS])
     if len(problems) > MOST_PROBLEMS:
         yield f"There were {len(problems) - MOST_PROBLEMS} more problems of this kind."
-    missing = [name for name in functions if name not in names.functions]
-    if len(missing) == len(functions) and not names.functions and not names.classes:
-        yield "There is no function in this file."
+    if not names.functions and not names.inside:
+        yield NOTHING_READ if problems else NO_FUNCTION
         return
-    for name in missing:
-        yield _missing(name, names, functions)
+    for name in functions:
+        if name not in names.functions and not _is_told(name, problems):
+            yield _missing(name, names, functions)
 
 
 def task_notes(tasks: Iterable[TaskResult]) -> Iterator[str]:
     """Functions that were stopped, ended the program, or did what no answer does."""
     for task in tasks:
-        symptoms = [check.symptom for check in task.checks if check.symptom]
+        # A check whose points came back through follow-through tells of a function that is right.
+        symptoms = [check.symptom for check in task.checks if check.symptom and not check.points]
         yield from [symptom for symptom in symptoms if any(words in symptom for words in WORTH_A_NOTE)][:1]
+
+
+def _is_told(name: str, problems: Sequence[Problem]) -> bool:
+    """Whether a problem is about this function already."""
+    return any(problem.message.startswith(f"{name} ") for problem in problems)
 
 
 def _missing(name: str, names: Names, functions: Sequence[str]) -> str:
     told = f"There is no function {name}."
-    inside = [owner for owner, methods in names.classes.items() if name in methods]
+    inside = [owner for owner, held in names.inside.items() if name in held]
     if inside:
-        return f"{told} There is one inside class {inside[0]}: move it out, so that it can be called by its name alone."
+        return f"{told} There is one inside {inside[0]}: move it out, so that it can be called by its name alone."
     others = [other for other in names.functions if other not in functions]
     if close := get_close_matches(name, others, n=1, cutoff=0.7):
         return f"{told} There is a {close[0]}: is that the one? Use the name the task gives."

@@ -17,6 +17,7 @@ from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
 
+from .replacing import replace, right_function
 from .selftest import observe
 from .wire import HEADER, Unsendable, decode, encode
 
@@ -47,7 +48,7 @@ class Worker:
 
     def _load(self, source: list[Any], definitions_only: bool, replacing: list[Any], seconds: float) -> list[Any]:
         # Before the student's file, which could change what a replacement is made with.
-        right = {what: _function(what, text.tobytes()) for what, text in replacing}
+        right = {what: right_function(what, text.tobytes()) for what, text in replacing}
         _set_alarm(seconds)
         try:
             loaded = load(_source(*source), definitions_only)
@@ -57,7 +58,7 @@ class Worker:
             _set_alarm(0)
         self._namespace = loaded.namespace
         names = describe_names(loaded.namespace)
-        loaded.namespace.update(right)
+        replace(loaded.namespace, right)
         return ["loaded", loaded.problems, names.functions, list(names.classes.items())]
 
     def _call(self, name: str, args: list[Any]) -> list[Any]:
@@ -79,10 +80,6 @@ def serve(worker: Worker, requests: int, replies: int) -> None:
 def _source(name: str, kind: Any, parts: list[Any], beside: list[Any], kit: list[str]) -> Source:
     others = tuple((other, text.tobytes()) for other, text in beside)
     return Source(name, kind, tuple(part.tobytes() for part in parts), others, tuple(kit))
-
-
-def _function(name: str, text: bytes) -> Any:
-    return load(Source(f"{name}.py", "module", (text,)), module_name="replacement").namespace[name]
 
 
 def _set_alarm(seconds: float) -> None:

@@ -33,7 +33,7 @@ def test_one_session_tells_all_about_a_file(zygote):
     with session(zygote, text) as s:
         assert [problem.kind for problem in s.problems] == ["SyntaxError", "ModuleNotFoundError", "ImportError"]
         assert s.names.functions == ("Solution", "f")
-        assert s.names.classes == {"Solution": ("softmax",)}
+        assert s.names.inside == {"class Solution": ("softmax",)}
         assert s.call("f", (np.zeros(2), 1)[:1]).changed == (0,)
         with pytest.raises(CallFailed, match="missing"):
             s.call("softmax", ())
@@ -109,7 +109,7 @@ def test_a_file_that_breaks_off_is_read_for_its_definitions(zygote, end, words):
 def test_a_file_that_never_loads_has_no_functions(zygote):
     text = "import os\ndef stop(): os._exit(0)\ndef f(x=stop()): return x\n"
     with session(zygote, text) as s:
-        assert (s.names.functions, s.names.classes) == ((), {})
+        assert (s.names.functions, s.names.inside) == ((), {})
         with pytest.raises(CallFailed, match="missing: The file could not be loaded"):
             s.call("f", (1,))
         assert len(s.problems) == 2

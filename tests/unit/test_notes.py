@@ -8,8 +8,8 @@ from autograder.results import CheckResult, TaskResult
 FUNCTIONS = ("project", "softmax", "multi_head_attention")
 
 
-def notes(*functions, classes=None, problems=()):
-    return list(file_notes(problems, Names(functions, classes or {}), FUNCTIONS))
+def notes(*functions, inside=None, problems=()):
+    return list(file_notes(problems, Names(functions, inside or {}), FUNCTIONS))
 
 
 def test_nothing_is_said_when_all_is_there():
@@ -25,7 +25,7 @@ def test_a_similar_name_is_pointed_out():
 
 
 def test_a_function_inside_a_class_is_found():
-    told = notes("project", "softmax", classes={"Solution": ("multi_head_attention",)})
+    told = notes("project", "softmax", inside={"class Solution": ("multi_head_attention",)})
     assert told == [
         "There is no function multi_head_attention. There is one inside class Solution: move it out, "
         "so that it can be called by its name alone."
@@ -36,10 +36,25 @@ def test_an_empty_file_is_said_once():
     assert notes() == ["There is no function in this file."]
 
 
+def test_a_file_in_which_nothing_could_be_read_is_not_said_to_be_empty():
+    problem = Problem("SyntaxError", None, 1, "invalid syntax.", "")
+    assert notes(problems=[problem])[1:] == ["No function of this file could be read."]
+
+
+def test_a_function_that_a_problem_is_about_is_not_said_to_be_missing():
+    problem = Problem("", None, 3, "softmax is a function first.", "")
+    assert notes("project", "multi_head_attention", problems=[problem]) == ["In line 3: softmax is a function first."]
+
+
 def test_many_problems_are_cut():
     problem = Problem("NameError", 2, 3, "x is not there.", "")
     told = notes(*FUNCTIONS, problems=[problem] * 8)
     assert told == ["NameError in cell 2, line 3: x is not there."] * 5 + ["There were 3 more problems of this kind."]
+
+
+def test_a_function_that_got_its_points_back_is_not_noted():
+    check = CheckResult("a", "", False, 1, 1, False, "attention took too long and was stopped.")
+    assert list(task_notes([TaskResult("attention", 1, 1, "right", (check,), follow_through=True)])) == []
 
 
 def test_functions_that_were_stopped_are_noted_once():

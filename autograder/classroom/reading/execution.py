@@ -30,11 +30,17 @@ class OutOfTime(BaseException):
 
 
 class Execution:
-    """Runs the parts of one source in one namespace."""
+    """Runs the parts of one source in one namespace.
+
+    Attributes:
+        problems: What did not work, in order.
+        parts: What was run, without what only IPython understands.
+    """
 
     def __init__(self, namespace: dict[str, Any], definitions_only: bool) -> None:
         """Run in `namespace`; with `definitions_only`, leave out everything that may not end."""
         self.problems: list[Problem] = []
+        self.parts: list[Part] = []
         self._namespace = namespace
         self._definitions_only = definitions_only
         self._flags = 0
@@ -45,6 +51,7 @@ class Execution:
         if code is None and part.cell is not None:
             part = replace(part, text=without_magics(part.text))
             code = self._whole(part)
+        self.parts.append(part)
         if code is None or self._definitions_only:
             self._run_each(part, self._statements(part))
         else:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from .beside import StandIn, in_file, make_importable
 from .decoding import decode
+from .definition_faults import definition_faults
 from .execution import Execution
 from .parts import Part
 from .places import file_name
@@ -40,6 +41,8 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
     for number, raw in enumerate(source.parts, start=1):
         cell = number if source.kind == "notebook" else None
         execution.run(_read(execution, source.name, raw, cell))
+    for problem in definition_faults(execution.parts, namespace):
+        execution.note(problem)
     return Loaded(namespace, execution.problems)
 
 

@@ -1,13 +1,14 @@
 """Which functions a student's namespace holds, for hints about wrong names and places."""
 
 from collections.abc import Iterator, Mapping
+from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from .beside import StandIn
 from .words import clean
 
 MOST_NAMES = 200
-MOST_CLASSES = 20
+MOST_OWNERS = 20
 LONGEST_NAME = 80
 
 
@@ -16,26 +17,35 @@ class Names(NamedTuple):
 
     functions: tuple[str, ...] = ()
     """Names at the top level; the student's own come first."""
-    classes: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 - the default of a field, never changed
-    """Names of the functions in each class of the student's own."""
+    inside: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 - the default of a field, never changed
+    """Names of the functions inside each class and function of the student's own: {"class Solution": ("softmax",)}."""
 
 
 def describe_names(namespace: Mapping[str, Any]) -> Names:
     """List the callable names of a loaded file, with caps on their number and length."""
     found = [(name, value) for name, value in namespace.items() if _is_public(name) and _is_callable(value)]
     found.sort(key=lambda pair: not _is_own(pair[1], namespace))
-    own_classes = [(name, value) for name, value in found if isinstance(value, type) and _is_own(value, namespace)]
-    classes = {
-        clean(name, LONGEST_NAME): tuple(_inside(value))[:MOST_NAMES] for name, value in own_classes[:MOST_CLASSES]
-    }
-    return Names(tuple(clean(name, LONGEST_NAME) for name, _ in found[:MOST_NAMES]), classes)
+    own = [(name, value) for name, value in found if _is_own(value, namespace)]
+    inside = [(_owner(name, value), tuple(_inside(value))) for name, value in own]
+    holders = {owner: names[:MOST_NAMES] for owner, names in inside if names}
+    functions = tuple(clean(name, LONGEST_NAME) for name, _ in found[:MOST_NAMES])
+    return Names(functions, dict(list(holders.items())[:MOST_OWNERS]))
 
 
-def _inside(owner: type) -> Iterator[str]:
-    for name, value in vars(owner).items():
-        function = value.__func__ if isinstance(value, staticmethod | classmethod) else value
-        if _is_public(name) and _is_callable(function):
-            yield clean(name, LONGEST_NAME)
+def _owner(name: str, value: Any) -> str:
+    return clean(f"{'class' if isinstance(value, type) else 'function'} {name}", LONGEST_NAME)
+
+
+def _inside(owner: Any) -> Iterator[str]:
+    if isinstance(owner, type):
+        for name, value in vars(owner).items():
+            function = value.__func__ if isinstance(value, staticmethod | classmethod) else value
+            if _is_public(name) and _is_callable(function):
+                yield clean(name, LONGEST_NAME)
+    elif type(owner) is FunctionType:
+        # Functions defined inside are among the constants, as code; lambdas and comprehensions have no proper name.
+        codes = [each for each in owner.__code__.co_consts if type(each) is CodeType]
+        yield from (clean(code.co_name, LONGEST_NAME) for code in codes if code.co_name.isidentifier())
 
 
 def _is_public(name: Any) -> bool:

@@ -1,0 +1,65 @@
+"""Functions that a file defines in a way that nobody can call them."""
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from .parts import Part
+from .source import Problem
+from .words import words_of
+
+Place = tuple[int | None, int]
+"""Cell and line."""
+
+
+def definition_faults(parts: Sequence[Part], namespace: Mapping[str, Any]) -> Iterator[Problem]:
+    """What is odd about the functions that `parts` define at the top level, once they have run in `namespace`."""
+    placed = [(part.cell, statement) for part in parts for statement in _statements(part)]
+    for cell, statement in placed:
+        if isinstance(statement, ast.AsyncFunctionDef):
+            said = f"{statement.name} is an async function, so calling it gives no value."
+            yield Problem("", cell, statement.lineno, said, "Write def, not async def.")
+    yield from _names_given_away(placed, namespace)
+    yield from _all_in_main_block(placed, namespace)
+
+
+def _names_given_away(placed: list[tuple[int | None, ast.stmt]], namespace: Mapping[str, Any]) -> Iterator[Problem]:
+    """Functions whose name was later given to something else."""
+    defined = dict.fromkeys(each.name for _, each in placed if isinstance(each, ast.FunctionDef))
+    bound: dict[str, Place] = {
+        name: (cell, statement.lineno) for cell, statement in placed for name in _assigned(statement)
+    }
+    for name in defined:
+        if name in bound and name in namespace and not callable(namespace[name]):
+            cell, line = bound[name]
+            said = f"{name} is a function first, and this line gives its name to {_described(namespace[name])}."
+            yield Problem("", cell, line, said, "Give that variable another name.")
+
+
+def _all_in_main_block(placed: list[tuple[int | None, ast.stmt]], namespace: Mapping[str, Any]) -> Iterator[Problem]:
+    if any(isinstance(each, ast.FunctionDef | ast.ClassDef) for _, each in placed):
+        return
+    for cell, statement in placed:
+        body = statement.body if isinstance(statement, ast.If) else []
+        if any(isinstance(each, ast.FunctionDef) and each.name not in namespace for each in body):
+            said = "The functions stand under this `if`, which is not entered when your file is graded."
+            yield Problem("", cell, statement.lineno, said, "Move them out of it, to the left margin.")
+
+
+def _statements(part: Part) -> list[ast.stmt]:
+    try:
+        return part.statements(0)
+    except (SyntaxError, ValueError, MemoryError, RecursionError):
+        return []  # which was told when it was run
+
+
+def _assigned(statement: ast.stmt) -> Iterator[str]:
+    if isinstance(statement, ast.Assign | ast.AnnAssign | ast.AugAssign | ast.For | ast.With):
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                yield node.id
+
+
+def _described(value: Any) -> str:
+    kind = words_of(lambda: type(value).__name__)
+    return "an array" if kind == "ndarray" else f"a value of type {kind}"
