@@ -59,7 +59,7 @@ class Worker:
         self._namespace = loaded.namespace
         names = describe_names(loaded.namespace)
         replace(loaded.namespace, right)
-        return ["loaded", loaded.problems, names.functions, list(names.classes.items())]
+        return ["loaded", loaded.problems, names.functions, list(names.inside.items())]
 
     def _call(self, name: str, args: list[Any]) -> list[Any]:
         answer = call(self._namespace, name, args)
