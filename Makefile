@@ -32,7 +32,6 @@ lint: setup  ## format check, lint and types
 
 release: setup  ## make assignments/ from solutions/, then check it
 	@$(BIN)/autograder release
-	@$(BIN)/autograder release --check
 
 bench: setup  ## measure speed, side by side with a fresh pytest for each submission
 	@$(BIN)/python -m tests.benchmarks.speed

@@ -1,6 +1,7 @@
 """The command `autograder`."""
 
 import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -29,6 +30,9 @@ def main() -> None:
     except Explained as error:
         typer.secho(str(error), err=True, fg="red")
         raise SystemExit(USAGE) from None
+    except OSError as error:
+        typer.secho(f"{error.filename or 'The output'}: {error.strerror or error}.", err=True, fg="red")
+        raise SystemExit(USAGE) from None
 
 
 @app.callback()
@@ -41,9 +45,8 @@ def grade(
     submissions: Annotated[list[Path], typer.Argument(help="Folders of submissions, or single .py and .ipynb files.")],
     assignment: Annotated[str, typer.Option(help="Which assignment they answer.")] = "attention",
     out: Annotated[Path, typer.Option(help="Folder for grades and feedback.")] = Path("results"),
-    jobs: Annotated[int, typer.Option(min=1, help="Grader processes; default: one for each core.")] = os.cpu_count()
-    or 1,
-    seed: Annotated[int | None, typer.Option(help="Draw the hidden inputs from this number.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Grader processes; default: one for each core.")] = None,
+    seed: Annotated[int | None, typer.Option(min=0, help="Draw the hidden inputs from this number.")] = None,
     require_isolation: Annotated[
         str, typer.Option(help="Refuse to run student code at a weaker level: sandboxed, confined or process.")
     ] = "process",
@@ -53,8 +56,16 @@ def grade(
     from autograder.commands.grade import run  # rich and pytest are imported only by the command that needs them
 
     chosen = load_assignment(assignment)
-    if not run(chosen, find_submissions(submissions), out, jobs, seed, _level(require_isolation), fresh):
+    if not run(chosen, find_submissions(submissions), out, jobs or _cores(), seed, _level(require_isolation), fresh):
         raise typer.Exit(SOME_UNREADABLE)
+
+
+@app.command()
+def doctor() -> None:
+    """Tell how well student code is shut in on this machine, what is missing, and how to get it."""
+    from autograder.commands.doctor import run
+
+    run()
 
 
 @app.command()
@@ -64,7 +75,7 @@ def release(
         bool, typer.Option("--check", help="Change nothing; fail when something is out of date or leaks.")
     ] = False,
     zip_file: Annotated[
-        Path | None, typer.Option("--zip", help="Also write the bundle for an LMS to this file.")
+        Path | None, typer.Option("--zip", help="Check, then write the bundle for an LMS to this file.")
     ] = None,
 ) -> None:
     """Make what students get from solutions/."""
@@ -75,6 +86,12 @@ def release(
         raise CommandError("--zip writes one bundle. Name the assignment.")
     if not run([load_assignment(name) for name in names], check, zip_file):
         raise typer.Exit(FAULTS)
+
+
+def _cores() -> int:
+    if sys.platform == "linux":
+        return len(os.sched_getaffinity(0))  # containers and batch systems often give fewer than the machine has
+    return os.cpu_count() or 1
 
 
 def _level(name: str) -> Level:

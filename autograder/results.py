@@ -54,6 +54,8 @@ class Result:
     """Short sentences for student and instructor: what was odd about the file, what crashed or ran too long."""
     file: str = ""
     """Which of the handed-in files was graded."""
+    grader_failed: bool = False
+    """It is no fault of the student's that there is no grade; the next run tries again."""
 
     def to_dict(self) -> dict[str, Any]:
         """This result as plain dicts and lists, ready for JSON."""

@@ -1,19 +1,20 @@
 """A bulk run: submissions in, results into the store as they come, reports made from the store."""
 
-import hashlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from autograder.assignment import Assignment
+from autograder.grading.earlier import Work, fingerprint, what_is_left
+from autograder.grading.grader import nothing_graded
 from autograder.grading.pool import Pool
 from autograder.grading.process import Setup
 from autograder.grading.store import Store
-from autograder.intake import Submission, digest
-from autograder.reports import remove_feedback, write_feedback, write_reports
+from autograder.intake import Submission
+from autograder.reports import remove_other_feedback, write_feedback, write_reports
 from autograder.results import Result
 
 STORE = "results.sqlite"
-GRADER_FAILED = "Grading this submission ended the grader twice. Grade it by hand, and please report it."
+GRADER_FAILED = "Grading this submission ended the grader twice. Grade it by hand."
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,36 +54,29 @@ def grade_all(
     """
     setup.out.mkdir(parents=True, exist_ok=True)
     with Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
-        digests = {submission.student: digest(submission) for submission in submissions}
-        before = store.graded()
-        todo = [each for each in submissions if before.get(each.student) != digests[each.student]]
-        for student in set(before) - set(digests):
-            remove_feedback(student, setup.out)
-        store.drop(set(before) - set(digests))
-        done_before = len(submissions) - len(todo)
-        on_start(Counts(len(submissions), done_before))
-        if todo:
-            with Pool(setup, min(jobs, len(todo))) as pool:
-                for submission, graded in pool.grade(todo):
-                    result = graded or _given_up(submission, assignment, setup)
-                    store.save(result, digests[submission.student])
-                    on_result(result)
-        tasks = [(task.name, task.points) for task in assignment.tasks]
+        work = what_is_left(store, submissions, setup.at_least)
+        store.drop(work.gone)
+        on_start(Counts(len(submissions), work.done_before))
+        if work.todo:
+            _grade(work, assignment, setup, jobs, store, on_result)
         # Grader processes wrote the pages of this run; those of an earlier one may have been removed meanwhile.
-        write_reports(store.results, setup.out, assignment.title, tasks, feedback=done_before > 0)
+        tasks = [(task.name, task.points) for task in assignment.tasks]
+        write_reports(store.results, setup.out, assignment.title, tasks, feedback=work.done_before > 0)
+        remove_other_feedback(work.digests, setup.out)
 
 
-def fingerprint(assignment: Assignment, setup: Setup) -> str:
-    """What decides a grade besides the submission: the checks, the settings, the seed and the isolation tried."""
-    seen = hashlib.sha256()
-    for path in sorted([*assignment.checks_dir.glob("*.py"), *assignment.checks_dir.glob("*.toml")]):
-        seen.update(path.read_bytes())
-    seen.update((assignment.solution_dir / f"test_{assignment.name}.py").read_bytes())
-    return f"{assignment.name} checks={seen.hexdigest()[:16]} seed={setup.seed} isolation={setup.at_most.label}"
+def _grade(
+    work: Work, assignment: Assignment, setup: Setup, jobs: int, store: Store, on_result: Callable[[Result], None]
+) -> None:
+    with Pool(setup, min(jobs, len(work.todo))) as pool:
+        for submission, graded in pool.grade(work.todo):
+            result = graded or _given_up(submission, assignment, setup)
+            # Without a digest, a later run takes it for changed: where the grader failed, it is to try again.
+            store.save(result, "" if result.grader_failed else work.digests[submission.student])
+            on_result(result)
 
 
 def _given_up(submission: Submission, assignment: Assignment, setup: Setup) -> Result:
-    notes = (*submission.notes, GRADER_FAILED)
-    result = Result(submission.student, "unreadable", 0, assignment.max_score, isolation="", notes=notes)
+    result = nothing_graded(submission, assignment, "unreadable", GRADER_FAILED, grader_failed=True)
     write_feedback(result, setup.out, assignment.title)
     return result

@@ -35,6 +35,8 @@ def with_assignment_checks(
         body(runner)
 
     public = [assignment.solution_dir / f"test_{assignment.name}.py"]
+    if not public[0].is_file():
+        raise CheckError(f"There are no public checks: {public[0].name} is missing in solutions/{assignment.name}.")
     hidden = sorted(assignment.checks_dir.glob("test_*.py"))
     with_checks(sound, public, hidden, assignment.seed if seed is None else seed)
 

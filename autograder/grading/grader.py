@@ -6,7 +6,7 @@ from types import TracebackType
 from typing import Self
 
 from autograder.assignment import Assignment
-from autograder.classroom.checking.check import Check
+from autograder.classroom.checking.check import Check, CheckError
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
@@ -17,9 +17,9 @@ from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
 from autograder.intake import NothingToGrade, Submission, Work, read_work
 from autograder.results import Result
-from autograder.sandbox import Level, Session, Zygote, ZygoteLost
+from autograder.sandbox import Level, Session, Unsendable, Zygote, ZygoteLost
 
-GRADER_FAILED = "The grader itself failed on this submission ({why}). Grade it by hand, and please report it."
+GRADER_FAILED = "The grader itself failed on this submission ({why}). Grade it by hand."
 TRIES = 2
 
 
@@ -49,19 +49,35 @@ class Grader:
         """Close the zygote."""
         self._zygote.close()
 
+    def require_sound_checks(self) -> None:
+        """Grade the reference: a check that the right answer fails must not cost students points.
+
+        Raises:
+            CheckError: A check does not work, or asks for something else than the reference gives.
+        """
+        source = Source("reference.py", "module", ((self._assignment.checks_dir / "reference.py").read_bytes(),))
+        try:
+            result = self.grade_source("", source)
+        except Unsendable as error:
+            raise CheckError(f"A check calls a function with an argument that cannot be sent: {error}") from error
+        failed = [check for task in result.tasks for check in task.checks if not check.passed]
+        if failed:
+            raise CheckError(f"The check {failed[0].name!r} does not take the right answer: {failed[0].symptom}")
+
     def grade(self, submission: Submission) -> Result:
         """Grade what one student handed in, whatever it is."""
         try:
             work = read_work(submission, *self._reading)
             return self._grade_work(submission, work)
         except NothingToGrade as nothing:
-            return self._nothing(submission, nothing.status, nothing.reason)
+            return nothing_graded(submission, self._assignment, nothing.status, nothing.reason)
         except Explained:
             raise  # about the run as a whole, such as too weak an isolation
         except Exception as error:
             # A fault of ours that one submission brings to light must not cost the others their grades.
             why = f"{type(error).__name__}: {error}"[:300]
-            return self._nothing(submission, "unreadable", GRADER_FAILED.format(why=why))
+            failed = GRADER_FAILED.format(why=why)
+            return nothing_graded(submission, self._assignment, "unreadable", failed, grader_failed=True)
 
     def grade_source(self, student: str, source: Source, notes: tuple[str, ...] = (), file: str = "") -> Result:
         """Grade one file that has been read.
@@ -101,6 +117,17 @@ class Grader:
         with Session(self._zygote, source, replacing=right) as session:
             return self._runner.run(session.call, checks)
 
-    def _nothing(self, submission: Submission, status: str, why: str) -> Result:
-        notes = (*submission.notes, why)
-        return Result(submission.student, status, 0, self._assignment.max_score, isolation="", notes=notes)
+
+def nothing_graded(
+    submission: Submission, assignment: Assignment, status: str, why: str, grader_failed: bool = False
+) -> Result:
+    """The result of a student for whom no code could be run."""
+    return Result(
+        student=submission.student,
+        status=status,
+        score=0,
+        max_score=assignment.max_score,
+        isolation="",
+        notes=(*submission.notes, why),
+        grader_failed=grader_failed,
+    )

@@ -2,8 +2,10 @@
 
 import subprocess
 import sys
+import time
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, Pipe, wait
 
@@ -16,10 +18,13 @@ from autograder.results import Result
 IN_FLIGHT = 2
 TRIES = 2
 STOP_SECONDS = 1
+LOOK_SECONDS = 5
+# The slowest submissions seen, where every function and the file itself never end, take 25 s.
+HUNG_SECONDS = 300
 
 
 class GraderDied(Explained):
-    """A grader process ended although nothing asked it to, before it had graded anything."""
+    """A grader process ended although nothing asked it to, before it was ready for the first submission."""
 
 
 @dataclass(slots=True)
@@ -27,6 +32,8 @@ class _Process:
     program: subprocess.Popen[bytes]
     link: Connection
     busy_with: deque[Submission]
+    since: float = 0
+    """When it last was sent a submission or sent a result."""
 
     @classmethod
     def start(cls, setup: Setup) -> "_Process":
@@ -36,12 +43,19 @@ class _Process:
             command = [sys.executable, "-P", "-m", "autograder.grading", str(theirs.fileno())]
             # A process group of its own: Ctrl-C is for the bulk run, which ends its graders.
             program = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, process_group=0)
-        ours.send(setup)
+        with suppress(ConnectionError):
+            ours.send(setup)
         return cls(program, ours, deque())
 
     def send(self, submission: Submission) -> None:
         self.busy_with.append(submission)
-        self.link.send(submission)
+        self.since = time.monotonic()
+        with suppress(ConnectionError):  # it has died; hearing from it will show that
+            self.link.send(submission)
+
+    def kill_if_hung(self) -> None:
+        if self.busy_with and time.monotonic() - self.since > HUNG_SECONDS:
+            self.program.kill()
 
     def stop(self) -> None:
         """End it: at once when it is at work, by itself when it waits for some."""
@@ -90,8 +104,10 @@ class Pool:
         ready: set[int] = set()
         while self._todo or any(process.busy_with for process in self._processes):
             links = {process.link: slot for slot, process in enumerate(self._processes)}
-            for slot in (links[link] for link in wait(list(links))):  # type: ignore[index]
+            for slot in (links[link] for link in wait(list(links), LOOK_SECONDS)):  # type: ignore[index]
                 yield from self._hear(slot, ready)
+            for process in self._processes:
+                process.kill_if_hung()
             for slot in ready:
                 self._feed(self._processes[slot])
 
@@ -111,6 +127,7 @@ class Pool:
         if isinstance(message, Ready):
             ready.add(slot)
         else:
+            process.since = time.monotonic()
             yield process.busy_with.popleft(), message
 
     def _replace(self, slot: int, ready: set[int]) -> Iterator[tuple[Submission, Result | None]]:

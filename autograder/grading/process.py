@@ -11,7 +11,7 @@ from autograder.classroom.errors import Explained
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.reports import write_feedback
-from autograder.sandbox import Level, Zygote
+from autograder.sandbox import Level, Zygote, ZygoteLost
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,10 @@ class TooWeak(Explained):
     """The isolation reached here is weaker than what was required; no student code has run."""
 
 
+class NoSandbox(Explained):
+    """No process for student code can be started here."""
+
+
 def open_zygote(
     assignment: Assignment, slot: int = 0, at_most: Level = Level.SANDBOXED, at_least: Level = Level.PROCESS
 ) -> Zygote:
@@ -47,9 +51,13 @@ def open_zygote(
 
     Raises:
         TooWeak: It reaches less than `at_least`.
+        NoSandbox: It does not start at all, or a package that students may use is not installed.
     """
     secret = assignment.checks_dir / "assignment.toml"
-    zygote = Zygote(assignment.limits, assignment.packages, slot, secret=secret, at_most=at_most)
+    try:
+        zygote = Zygote(assignment.limits, assignment.packages, slot, secret=secret, at_most=at_most)
+    except (ValueError, ZygoteLost) as error:
+        raise NoSandbox(f"Student code cannot be run here: {error}") from error
     if zygote.level < at_least:
         zygote.close()
         raise TooWeak(
@@ -66,6 +74,7 @@ def serve(connection: Connection, setup: Setup) -> None:
 
     def loop(runner: CheckRunner) -> None:
         with Grader(assignment, runner, zygote) as grader:
+            grader.require_sound_checks()
             connection.send(Ready(grader.level))
             while (submission := connection.recv()) is not None:
                 result = grader.grade(submission)
@@ -77,4 +86,4 @@ def serve(connection: Connection, setup: Setup) -> None:
     except (EOFError, ConnectionError):
         pass  # whoever started this process is gone; what it was sent is not lost, it grades that again next time
     except Exception as error:
-        connection.send(error)
+        connection.send(error)  # the bulk run raises it

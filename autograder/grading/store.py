@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import NamedTuple, Self
 from urllib.parse import quote
 
 from autograder.classroom.errors import Explained
@@ -35,6 +35,14 @@ _NOT_OURS = "{path} does not hold grading results ({error}). Choose another fold
 
 class StoreError(Explained):
     """The file cannot be used for this run; the message says what to do."""
+
+
+class Earlier(NamedTuple):
+    """A result of an earlier run."""
+
+    digest: str
+    """Of what was handed in; "" if it is to be graded again anyway."""
+    isolation: str
 
 
 class Store:
@@ -72,9 +80,10 @@ class Store:
         """Close the file."""
         self._db.close()
 
-    def graded(self) -> dict[str, str]:
-        """The digest of what was graded, for each student."""
-        return {_text(student): digest for student, digest in self._db.execute("SELECT student, digest FROM results")}
+    def graded(self) -> dict[str, "Earlier"]:
+        """What was graded before, for each student."""
+        rows = self._db.execute("SELECT student, digest, json_extract(result, '$.isolation') FROM results")
+        return {_text(student): Earlier(digest, isolation) for student, digest, isolation in rows}
 
     def save(self, result: Result, digest: str) -> None:
         """Keep a result, in place of an earlier one of this student."""

@@ -11,7 +11,7 @@ from autograder.reports.index_html import write_index
 from autograder.reports.names import file_stem
 from autograder.results import Result
 
-__all__ = ["remove_feedback", "write_feedback", "write_reports"]
+__all__ = ["remove_other_feedback", "write_feedback", "write_reports"]
 
 
 def write_reports(
@@ -46,7 +46,9 @@ def write_feedback(result: Result, out: Path, title: str) -> None:
     write_json(result, folder)
 
 
-def remove_feedback(student: str, out: Path) -> None:
-    """Remove the page and the JSON of a student who handed nothing in any more."""
-    for ending in ("html", "json"):
-        (out / FEEDBACK / f"{file_stem(student)}.{ending}").unlink(missing_ok=True)
+def remove_other_feedback(students: Iterable[str], out: Path) -> None:
+    """Keep only the pages of these students; others are left over from an earlier run, or from one that was killed."""
+    kept = {f"{file_stem(student)}.{ending}" for student in students for ending in ("html", "json")}
+    for path in (out / FEEDBACK).iterdir():
+        if path.name not in kept and path.is_file():
+            path.unlink()

@@ -1,8 +1,9 @@
 """What the isolation levels mean, in plain words."""
 
+_SHUT_IN = "it could read Python's own files and no others, and reach no network and no other process."
 _MEANING = {
-    "sandboxed": ("Student code ran in a sandbox: it could reach no files, no network and no other process.", False),
-    "confined": ("Student code ran confined: it could reach no files, no network and no other process.", False),
+    "sandboxed": (f"Student code ran in a sandbox: {_SHUT_IN}", False),
+    "confined": (f"Student code ran confined: {_SHUT_IN}", False),
     "process": (
         "Student code ran in a process of its own, with limits of time and memory, but with nothing to hold it back. "
         "A hostile submission could have read files of this machine, the checks among them. "

@@ -9,6 +9,6 @@ from .host import Zygote
 from .levels import Level
 from .limits import Limits
 from .session import Session
-from .wire import ForeignArray
+from .wire import ForeignArray, Unsendable
 
-__all__ = ["ForeignArray", "Level", "Limits", "Session", "Zygote", "ZygoteLost"]
+__all__ = ["ForeignArray", "Level", "Limits", "Session", "Unsendable", "Zygote", "ZygoteLost"]

@@ -31,6 +31,14 @@ class _PathBeneath(ctypes.Structure):
     _fields_ = (("allowed", ctypes.c_uint64), ("folder", ctypes.c_int32))
 
 
+def version() -> int:
+    """Which Landlock the kernel has; 0 when it has none."""
+    try:
+        return syscall(CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(ASK_VERSION))
+    except OSError:
+        return 0
+
+
 def prepare(readable: Iterable[Path], writable: Iterable[Path] = ()) -> int:
     """Build a ruleset that allows these folders and files, and nothing else. Paths that do not exist are left out.
 

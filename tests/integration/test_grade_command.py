@@ -24,8 +24,8 @@ SCORES = {
     "Fatima Al-Sayed": 18.59,  # softmax overflows
     "Grace Hopper (12)": 9,  # two tasks not started
     "Noah Kim": 11,  # heads averaged, L1 distance
-    "O'Neil, Jr": 15.38,  # no square root of d_k
-    "Untitled1 - olga": 15.77,  # square root of d_v
+    "O'Neil, Jr": 15,  # no square root of d_k
+    "Untitled1 - olga": 15.94,  # square root of d_v
     "bjørn_østergård": 20,
     "chen_wei": 20,
     "ines": 17,  # syntax error in the last function
@@ -165,6 +165,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_graded(tmp_path):
         (["nowhere"], "nowhere"),
         ([SAMPLE_CLASS, "--assignment", "atention"], "There are: attention"),
         ([SAMPLE_CLASS, "--require-isolation", "docker"], "sandboxed"),
+        ([SAMPLE_CLASS, "--seed", "-1"], "--seed"),
         ([], "Missing argument"),
     ],
 )
@@ -173,6 +174,36 @@ def test_mistakes_on_the_command_line_are_told_in_a_sentence(tmp_path, args, tol
     assert done.returncode == 2
     assert told in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_an_output_folder_that_is_a_file_is_told_in_a_sentence(tmp_path):
+    (tmp_path / "out").write_text("")
+    done = grade(SAMPLE_CLASS, "--out", tmp_path / "out")
+    assert done.returncode == 2
+    assert done.stderr.strip().endswith("File exists.")
+
+
+def test_results_of_weaker_isolation_do_not_pass_for_stronger_ones(tmp_path):
+    right = SAMPLE_CLASS / "Ada Lovelace.py"
+    hidden_bubblewrap = {**os.environ, "PATH": str(tmp_path)}
+    grade(right, "--out", tmp_path, env=hidden_bubblewrap)
+    assert grades(tmp_path)["Ada Lovelace"]["isolation"] == "confined"
+    refused = grade(right, "--out", tmp_path, "--require-isolation", "sandboxed", env=hidden_bubblewrap)
+    assert refused.returncode == 2
+    assert grade(right, "--out", tmp_path, "--require-isolation", "sandboxed").returncode == 0
+    assert grades(tmp_path)["Ada Lovelace"]["isolation"] == "sandboxed"
+
+
+def test_pages_of_students_who_are_gone_do_not_stay(tmp_path):
+    folder, out = tmp_path / "class", tmp_path / "out"
+    folder.mkdir()
+    for name in "ann.py", "bob.py":
+        shutil.copy(SAMPLE_CLASS / "Ada Lovelace.py", folder / name)
+    grade(folder, "--out", out)
+    (folder / "ann.py").unlink()
+    grade(folder, "--out", out)
+    assert sorted(path.name for path in (out / "feedback").iterdir()) == ["bob.html", "bob.json"]
+    assert list(grades(out)) == ["bob"]
 
 
 def test_too_weak_isolation_is_refused_before_anything_is_graded(tmp_path):

@@ -1,12 +1,15 @@
 """One grader: what happens when what it stands on breaks."""
 
 import os
+import shutil
 import signal
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from autograder.assignment import load_assignment
+from autograder.classroom.checking.check import CheckError
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
@@ -19,19 +22,19 @@ ASSIGNMENT = load_assignment("attention")
 RIGHT = find_submissions([Path(__file__).parent.parent / "sample_class" / "Ada Lovelace.py"])[0]
 
 
-def with_grader(body, **options):
+def with_grader(body, assignment=ASSIGNMENT, **options):
     """Call `body` with a grader and the list of zygotes it has opened."""
     opened = []
 
     def open_another():
-        opened.append(open_zygote(ASSIGNMENT, **options))
+        opened.append(open_zygote(assignment, **options))
         return opened[-1]
 
     def run(runner):
-        with Grader(ASSIGNMENT, runner, open_another) as grader:
+        with Grader(assignment, runner, open_another) as grader:
             body(grader, opened)
 
-    with_assignment_checks(ASSIGNMENT, run)
+    with_assignment_checks(assignment, run)
 
 
 def kill(zygote):
@@ -112,3 +115,26 @@ def test_a_file_that_never_loads_is_unreadable_and_says_why(tmp_path):
         assert "It ended the program itself" in result.notes[0]
 
     with_grader(body)
+
+
+FAULTY = {
+    "a mistake in it": ("assert undefined_name", "undefined_name"),
+    "a wrong value": ("expect(student.softmax(np.zeros(2)), [1, 0])", "off"),
+    "pytest.fail": ("pytest.fail('no')", "no"),
+    "an argument that does not travel": ("student.softmax(object())", "object"),
+}
+
+
+@pytest.mark.parametrize("kind", FAULTY)
+def test_a_check_that_the_right_answer_fails_is_refused_before_anybody_is_graded(tmp_path, kind):
+    line, told = FAULTY[kind]
+    checks = tmp_path / f"checks_{abs(hash(kind))}"
+    shutil.copytree(ASSIGNMENT.checks_dir, checks, ignore=shutil.ignore_patterns("__pycache__"))
+    head = "import numpy as np\nimport pytest\n\n@pytest.mark.task('softmax')\ndef test_x(student, expect):\n    'X.'\n"
+    (checks / f"test_{checks.name}.py").write_text(f"{head}    {line}\n")
+
+    def body(grader, opened):
+        with pytest.raises(CheckError, match=told):
+            grader.require_sound_checks()
+
+    with_grader(body, replace(ASSIGNMENT, checks_dir=checks))

@@ -6,7 +6,7 @@ from urllib.parse import unquote
 
 import pytest
 
-from autograder.reports import remove_feedback, write_feedback, write_reports
+from autograder.reports import remove_other_feedback, write_feedback, write_reports
 from autograder.reports.advice import ALL_RIGHT, MISSING, UNREADABLE, next_step
 from tests.support.samples import TASKS, check, result, task
 
@@ -176,8 +176,8 @@ def test_feedback_can_be_left_out_and_removed(tmp_path):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["grades.csv", "index.html"]
     for name in ("ann", "bob"):
         write_feedback(result(name), tmp_path, "Attention")
-    remove_feedback("ann", tmp_path)
-    remove_feedback("nobody", tmp_path)
+    (tmp_path / "feedback" / "ann.html.123.part").write_text("half a page")
+    remove_other_feedback(["bob", "nobody"], tmp_path)
     assert sorted(path.name for path in (tmp_path / "feedback").iterdir()) == ["bob.html", "bob.json"]
 
 

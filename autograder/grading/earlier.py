@@ -1,0 +1,50 @@
+"""What an earlier run into the same folder has done, and what is left to do."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy
+
+from autograder.assignment import PACKAGE, Assignment
+from autograder.grading.process import Setup
+from autograder.grading.store import Store
+from autograder.intake import Submission, digest
+from autograder.sandbox import Level
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """Whom a run has to grade."""
+
+    digests: dict[str, str]
+    """For each student, what was handed in."""
+    todo: tuple[Submission, ...]
+    gone: frozenset[str]
+    """Students of the earlier run who handed nothing in any more."""
+
+    @property
+    def done_before(self) -> int:
+        """How many need not be graded again."""
+        return len(self.digests) - len(self.todo)
+
+
+def what_is_left(store: Store, submissions: Sequence[Submission], at_least: Level) -> Work:
+    """Compare with what the store has. A result reached at too weak a level counts as none."""
+    digests = {submission.student: digest(submission) for submission in submissions}
+    done = {
+        student: earlier.digest
+        for student, earlier in store.graded().items()
+        if not earlier.isolation or Level.from_name(earlier.isolation) >= at_least
+    }
+    todo = tuple(each for each in submissions if done.get(each.student) != digests[each.student])
+    return Work(digests, todo, frozenset(store.graded()) - set(digests))
+
+
+def fingerprint(assignment: Assignment, setup: Setup) -> str:
+    """What decides a grade besides the submission: the checks, the grader itself, the seed, the isolation tried."""
+    seen = hashlib.sha256(numpy.__version__.encode())
+    public = assignment.solution_dir / f"test_{assignment.name}.py"
+    for path in sorted([*PACKAGE.rglob("*.py"), assignment.checks_dir / "assignment.toml", public]):
+        seen.update(path.read_bytes())
+    return f"{assignment.name} grader={seen.hexdigest()[:16]} seed={setup.seed} isolation={setup.at_most.label}"

@@ -1,0 +1,55 @@
+"""Several grader processes: what happens when one dies."""
+
+import os
+import signal
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from autograder.grading.pool import Pool
+from autograder.grading.process import Setup
+from autograder.intake import find_submissions
+
+pytestmark = pytest.mark.integration
+
+SAMPLE_CLASS = Path(__file__).parent.parent / "sample_class"
+
+
+@pytest.fixture
+def right_ones(tmp_path):
+    """Six right submissions."""
+    folder = tmp_path / "class"
+    folder.mkdir()
+    for number in range(6):
+        (folder / f"{number}.py").write_bytes((SAMPLE_CLASS / "Ada Lovelace.py").read_bytes())
+    return find_submissions([folder])
+
+
+def graders():
+    """The process ids of the grader processes this test has started."""
+    own = str(os.getpid())
+    listed = subprocess.run(
+        ["ps", "-o", "pid=,args=", "--ppid", own], capture_output=True, text=True, check=True
+    ).stdout
+    return [int(line.split()[0]) for line in listed.splitlines() if "autograder.grading" in line]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_killed_grader_is_replaced_and_everybody_is_graded_once(tmp_path, right_ones, jobs):
+    with Pool(Setup("attention", 1, tmp_path), jobs) as pool:
+        graded = []
+        for number, (submission, result) in enumerate(pool.grade(right_ones)):
+            graded.append((submission.student, result.score))
+            if number == 0:
+                for process in graders():
+                    os.kill(process, signal.SIGKILL)
+    assert sorted(graded) == [(str(number), 20) for number in range(6)]
+    assert graders() == []
+
+
+def test_processes_end_with_the_pool_even_when_it_is_left_early(tmp_path, right_ones):
+    with Pool(Setup("attention", 1, tmp_path), 2) as pool:
+        next(iter(pool.grade(right_ones)))
+        assert graders()
+    assert graders() == []

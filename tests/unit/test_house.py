@@ -1,0 +1,42 @@
+"""The house is as autograder/README.md shows it: rooms import rooms above them only."""
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parent.parent.parent / "autograder"
+ROOMS = re.findall(r"^\| `(\w+)(?:\.py|/`|/<name>/`)", (HOUSE / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+COMMAND_LINE = ("commands", "cli", "console", "__main__")
+MODULES = [path for path in sorted(HOUSE.rglob("*.py")) if "common" not in path.parts and path.parent != HOUSE.parent]
+
+
+def room_of(module):
+    """The room a dotted name of this package belongs to."""
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 else ""
+
+
+def imported_rooms(path):
+    """Rooms that a module imports, itself aside."""
+    package = ["autograder", *path.relative_to(HOUSE).parts[:-1]]
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.level:
+            yield room_of(".".join([*package[: len(package) - node.level + 1], node.module or ""]))
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("autograder."):
+            yield room_of(node.module)
+
+
+def test_the_readme_lists_every_room():
+    there = {path.stem for path in HOUSE.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
+    assert there - {"__init__", *COMMAND_LINE} == set(ROOMS) - set(COMMAND_LINE)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(HOUSE).as_posix())
+def test_a_room_imports_only_rooms_above_it(path):
+    room = path.relative_to(HOUSE).parts[0].removesuffix(".py")
+    if room in COMMAND_LINE:
+        return
+    above = ROOMS[: ROOMS.index(room) + 1] if room in ROOMS else []
+    assert set(imported_rooms(path)) - {""} <= set(above)
