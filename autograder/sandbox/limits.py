@@ -12,8 +12,8 @@ class Limits:
     """
 
     address_space_mib: int = 1024
-    cpu_seconds: int = 10
-    """Over the worker's whole life."""
+    cpu_seconds: int = 60
+    """Over the worker's whole life. A backstop: a function may be slow, as long as no call takes too long."""
     file_kib: int = 256
     """Size of any file it writes, where it can write one at all."""
     descriptors: int = 64

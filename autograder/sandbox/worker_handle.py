@@ -1,11 +1,10 @@
 """The trusted side of one worker process."""
 
-import os
-import signal
 from typing import Any
 
 from .channel import MIB, Channel, Closed, Garbled, TimedOut
 from .control import Control, Ended
+from .endings import describe
 from .levels import Level
 from .limits import Limits
 from .selftest import level_of
@@ -69,7 +68,7 @@ class WorkerHandle:
             self._end(0)
             raise WorkerLost("timed out", f"It was stopped after {seconds:g} s.") from None
         except Closed:
-            raise WorkerLost("crashed", self._reason(self._end(GRACE_SECONDS))) from None
+            raise WorkerLost(*describe(self._end(GRACE_SECONDS), self._limits)) from None
         except (Garbled, WireError):
             self._end(0)
             raise WorkerLost("protocol") from None
@@ -91,22 +90,3 @@ class WorkerHandle:
         self._alive = False
         self._channel.close()
         return self._control.end(self._pid, grace)
-
-    def _reason(self, ended: Ended) -> str:
-        if ended.killed:
-            return "It closed the grader's connection."
-        if os.WIFEXITED(ended.status):
-            return "It ended the program itself, as os._exit does."
-        number = os.WTERMSIG(ended.status)
-        if number in (signal.SIGXCPU, signal.SIGKILL) and ended.cpu >= self._limits.cpu_seconds * 0.9:
-            return f"It used more than {self._limits.cpu_seconds} s of CPU time."
-        if number == signal.SIGKILL:
-            return "It was killed by the system, most likely for using too much memory."
-        return f"It crashed the interpreter ({_signal_name(number)})."
-
-
-def _signal_name(number: int) -> str:
-    try:
-        return signal.Signals(number).name
-    except ValueError:
-        return f"signal {number}"

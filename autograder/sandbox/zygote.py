@@ -4,6 +4,7 @@ Started by the grader as a program of its own with an empty environment, so that
 It runs no student code itself. Run as `python -m autograder.sandbox.zygote DESCRIPTOR PACKAGE...`.
 """
 
+import contextlib
 import gc
 import json
 import os
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from . import landlock
+from .endings import BROKEN, DISCONNECTED
 from .limits import Limits
 from .lockdown import Locks, lock_down
 from .preload import hide_packages, import_first, import_later
@@ -57,14 +59,18 @@ class Zygote:
         self._say({"pid": pid})
 
     def _become_worker(self, requests: int, replies: int) -> NoReturn:
+        # The names are bound here: after serving, those of the module may have been changed.
+        leave, ending = os._exit, BROKEN
         try:
             ruleset = _arrange_descriptors(requests, replies, self._locks.ruleset)
             lock_down(Locks(self._locks.limits, self._locks.user, ruleset, self._locks.program))
             random.seed(0)  # which Python seeds anew in every fork
             worker = Worker(Path(self._settings["secret"]), self._locks.limits.reply_mib << 20)
-            serve(worker, REQUESTS, REPLIES)
+            with contextlib.suppress(OSError):  # from a pipe that it has closed
+                serve(worker, REQUESTS, REPLIES)
+            ending = DISCONNECTED
         finally:
-            os._exit(70)
+            leave(ending)
 
     def _import_rest(self) -> None:
         """Import what is slow after the first worker, a probe, has ended: the grader is busy with its checks then."""

@@ -96,7 +96,9 @@ def test_a_loop_at_the_top_level_is_stopped_and_named(zygote):
             "did not end within 0.6 s",
         ),
         ("import os\nos._exit(0)\n", "It ended the program itself"),
-        ("import os\nos.close(4)\n", "broke off"),
+        ("import os\nos.close(4)\n", "It closed the grader's connection."),
+        ("import os\nos.closerange(0, 64)\n", "It closed the grader's connection."),
+        ("import builtins\ndel builtins.len, builtins.type\n", "such as a built-in function."),
         ("import os\nos.write(4, b'x' * 100)\n", "own connection"),
     ],
 )
