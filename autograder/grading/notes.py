@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
+from autograder.classroom.reading.advice import NO_NUMPY
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem
 from autograder.results import TaskResult
@@ -28,6 +29,9 @@ def file_notes(problems: Sequence[Problem], names: Names, functions: Sequence[st
 
 def task_notes(tasks: Iterable[TaskResult]) -> Iterator[str]:
     """Functions that were stopped, ended the program, or did what no answer does."""
+    tasks = list(tasks)
+    if any(NO_NUMPY in (check.symptom or "") for task in tasks for check in task.checks):
+        yield f"np is not defined. {NO_NUMPY}"
     for task in tasks:
         # A check whose points came back through follow-through tells of a function that is right.
         symptoms = [check.symptom for check in task.checks if check.symptom and not check.points]

@@ -93,6 +93,12 @@ def test_what_fails_in_a_helper_is_told_with_its_file_and_line(tmp_path):
     assert result.notes[1].startswith("NameError in helpers.py, line 2: name 'undefined_name' is not defined.")
 
 
+def test_a_module_that_a_cell_writes_is_imported():
+    cells = ("%%writefile mine.py\n" + REFERENCE, "from mine import *")
+    [result] = grade(Source("attention.ipynb", "notebook", tuple(cell.encode() for cell in cells)))
+    assert (result.score, result.notes) == (20, ())
+
+
 def test_a_whole_folder_handed_in_counts_the_students_own_file_only(tmp_path):
     ann = tmp_path / "ann"
     (ann / "figure").mkdir(parents=True)

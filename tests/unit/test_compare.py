@@ -23,20 +23,30 @@ def test_right_values_pass(got):
     [
         (None, "nothing (None)"),
         ("0.5", "type str"),
-        (ROWS + 0j, "no array of real numbers"),
+        (ROWS + 0j, "an array of complex numbers. It should hold real numbers."),
+        (ROWS.astype(object), "an array of Python objects"),
+        (ROWS.astype(str), "an array of text"),
+        ({"a": 1}, "no array of real numbers, but a value of type dict"),
+        (1.00002 * ROWS, "sums to 1.00002"),
         ([[1.0], [1.0, 2.0]], "different lengths"),
         (ROWS.T, "rows and columns are exchanged"),
         (ROWS.ravel(), "only the shape is not"),
         (ROWS[:2], "shape (2, 2). It should have shape (3, 2)"),
         (np.full((3, 2), np.nan), "nan"),
         (np.full((3, 2), np.inf), "infinity"),
-        (2 * ROWS, "sums to 2"),
+        (2 * ROWS, "sums to 2."),
+        (1.23456 * ROWS, "sums to 1.235."),
         (ROWS[::-1], "4 of its 6 numbers are off, by up to 0.75"),
         (0.25, "shape ()"),
     ],
 )
 def test_every_way_to_be_wrong_is_told(got, words):
     assert words in difference(got, ROWS)
+
+
+def test_the_wrong_axis_of_a_symmetric_matrix_is_suggested():
+    weights = np.array([[0.25, 0.75], [0.5, 0.5]])
+    assert difference(weights.T, weights).endswith("rows and columns are exchanged. Is it the right axis?")
 
 
 def test_a_scalar_is_not_an_array_of_one():

@@ -38,7 +38,10 @@ def test_symptom_gives_neither_input_nor_right_value_away():
 
 def test_contract_asks_for_plain_arrays_and_untouched_inputs():
     right = np.array([0.25, 0.75])
-    assert "type list" in failure(right.tolist(), right, contract=True).symptom
+    told = failure(right.tolist(), right, contract=True).symptom
+    assert told == "The values are right, but the result is of type list. Return a plain NumPy array."
+    pair = {"output": right, "weights": right}
+    assert "but 'weights' is of type list" in failure((right, right.tolist()), pair, contract=True).symptom
     assert "type MaskedArray" in failure(np.ma.array(right), right, contract=True).symptom
     assert "argument 1" in failure(right, right, changed=(0,), contract=True).symptom
 

@@ -3,32 +3,14 @@ import warnings
 
 import pytest
 
-from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.names import Names, describe_names
-from autograder.classroom.reading.source import Source
+from tests.support.loaded import module, notebook, only, told
 
 
 @pytest.fixture(autouse=True)
 def _leave_no_module():
     yield
     sys.modules.pop("submission", None)
-
-
-def module(text, **options):
-    return load(Source("work.py", "module", (text.encode() if isinstance(text, str) else text,)), **options)
-
-
-def notebook(*cells):
-    return load(Source("work.ipynb", "notebook", tuple(cell.encode() for cell in cells)))
-
-
-def told(loaded):
-    return [(problem.kind, problem.cell, problem.line) for problem in loaded.problems]
-
-
-def only(loaded):
-    [problem] = loaded.problems
-    return problem
 
 
 GOOD = "def before():\n    return 1\n"
@@ -46,8 +28,14 @@ def test_a_sound_file_has_no_problems():
     ("line", "kind", "words"),
     [
         ("import scipy.special", "ModuleNotFoundError", "The package scipy is not available to the grader. Use NumPy."),
-        ("from .helpers import f", "ImportError", "helpers was not handed in. Put everything into one file."),
-        ("from . import helpers", "ImportError", "helpers was not handed in. Put everything into one file."),
+        ("import matplotlib.pyplot as plt", "ModuleNotFoundError", "Pictures are not graded, so that does no harm."),
+        ("from .helpers import f", "ImportError", ".helpers cannot be imported with a dot. Put everything into one"),
+        ("from . import helpers", "ImportError", ".helpers cannot be imported with a dot. Put everything into one"),
+        ("raise ModuleNotFoundError(name='_tkinter')", "ModuleNotFoundError", "The package tkinter is not available"),
+        ("raise ModuleNotFoundError(name='lzma')", "ModuleNotFoundError", "to the grader. Do without it."),
+        ("raise FileNotFoundError(2, 'No such file')", "FileNotFoundError", "[Errno 2] No such file. "),
+        ("ls -la", "NameError", "a command for Jupyter or the terminal"),
+        ("np.zeros(3)", "NameError", "Is `import numpy as np` missing at the top?"),
         ("import my_helpers", "ModuleNotFoundError", "my_helpers was not handed in"),
         ("open('data.csv')", "FileNotFoundError", "data.csv is not there when your file is graded. Do not read"),
         ("import numpy; numpy.loadtxt('d:/x.csv')", "FileNotFoundError", "d:/x.csv is not there when your file is"),
@@ -88,7 +76,8 @@ def test_the_line_is_that_of_the_students_own_code():
     [
         (GOOD + AFTER + "def broken(x)\n    return x\n", "SyntaxError", 6, "colon"),
         (GOOD + AFTER + "NAME = \u201chead\u201d\n", "SyntaxError", 6, "typographic quotes"),
-        (GOOD + "def broken(x):\nreturn x\n" + AFTER, "IndentationError", 4, "Indent"),
+        (GOOD + "def broken(x):\nreturn x\n" + AFTER, "IndentationError", 4, "Indent the lines"),
+        (GOOD + "x = 1\n  y = 2\n" + AFTER, "IndentationError", 4, "too far to the right"),
         (GOOD + "def broken(x):\n    if x:\n\treturn x\n" + AFTER, "TabError", 5, "spaces only"),
         (GOOD + "def broken(x):\n    return (x\n" + AFTER, "SyntaxError", 4, "brackets"),
         (GOOD + "print 'x'" + AFTER, "SyntaxError", 3, "Python 2"),
@@ -101,6 +90,27 @@ def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice)
     assert advice in loaded.problems[0].advice
     assert loaded.namespace["before"]() + loaded.namespace["after"]() == 3
     assert "broken" not in loaded.namespace
+
+
+def test_errors_that_follow_from_a_statement_that_failed_are_not_told():
+    text = "import matplotlib.pyplot as plt\nfrom seaborn import (\n    set_theme as theme)\nplt.plot(1)\ntheme()\n"
+    text += "figure = plt.figure()\nfigure.show()\nnumber = 1 / 0\nprint(number)\n"
+    assert told(module(text)) == [
+        ("ModuleNotFoundError", None, 1),
+        ("ModuleNotFoundError", None, 2),
+        ("ZeroDivisionError", None, 8),
+    ]
+
+
+def test_errors_that_have_a_cause_of_their_own_are_told():
+    assert told(module("import matplotlib\nprint(number)\n")) == [
+        ("ModuleNotFoundError", None, 1),
+        ("NameError", None, 2),
+    ]
+
+
+def test_names_that_jupyter_gives_are_there():
+    assert notebook("1", "x = _\ny = Out[1]\nz = In[0]").problems == []
 
 
 def test_a_function_that_lost_its_end_is_not_salvaged():
@@ -244,61 +254,3 @@ def test_warnings_about_the_text_are_no_errors():
 
 def test_problems_are_capped():
     assert len(module("1 / 0\n" * 500).problems) == 50
-
-
-def test_names_are_those_a_hint_needs():
-    text = "from math import sqrt\nclass Solution:\n    @staticmethod\n    def softmax(x): 0\n    def project(x): 0\n"
-    names = describe_names(module(text + "def soft_max(x): pass\n_hidden = print\nnumber = 3\n").namespace)
-    assert names == Names(("Solution", "soft_max", "sqrt"), {"class Solution": ("softmax", "project")})
-
-
-def test_functions_inside_a_function_are_found():
-    text = "def solution():\n    def softmax(x): return [y for y in x]\n    f = lambda: 0\ndef plain(): pass\n"
-    assert describe_names(module(text).namespace) == Names(("solution", "plain"), {"function solution": ("softmax",)})
-
-
-MAIN = "if __name__ == '__main__':\n    def softmax(x): return x\n"
-
-
-@pytest.mark.parametrize(
-    ("text", "line", "words"),
-    [
-        (
-            "import numpy as np\ndef f(x): return x\nf = f(np.ones(2))\n",
-            3,
-            "f is a function first, and this line gives",
-        ),
-        ("def f(x): return x\nf, g = 1, 2\n", 2, "a value of type int. Give that variable another name."),
-        ("x = 1\nasync def f(x): return x\n", 2, "f is an async function"),
-        ("x = 1\n" + MAIN, 2, "under this `if`, which is not entered when your file is graded. Move them"),
-    ],
-)
-def test_functions_that_nobody_can_call_are_told(text, line, words):
-    problem = only(module(text))
-    assert problem.line == line
-    assert words in f"{problem.message} {problem.advice}"
-
-
-def test_a_name_may_be_given_to_another_cell_s_variable():
-    assert told(notebook("def f(x): return x", "%who\nf = 1")) == [("", 2, 2)]
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        GOOD + "before = abs\n",
-        GOOD + MAIN,
-        "x = 1\nx = 2\n",
-        "def f(x): return x\ndef f(x): return 2\n",
-        "if True:\n    def f(): pass\ng = 1\n",
-    ],
-)
-def test_other_ways_to_define_are_nobodys_business(text):
-    assert module(text).problems == []
-
-
-def test_hostile_names_are_harmless():
-    text = "class M(type):\n    @property\n    def __module__(self): raise SystemExit\nclass C(metaclass=M): pass\n"
-    names = describe_names(module(text + "globals()['a\\x1b[2J' * 99] = print\n").namespace)
-    assert all(name.isprintable() and len(name) <= 80 for name in names.functions)
-    assert "C" in names.functions

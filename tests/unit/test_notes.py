@@ -1,5 +1,7 @@
 """What is said of a file as a whole."""
 
+from autograder.classroom.checking.explain import call_failure
+from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem
 from autograder.grading.notes import file_notes, task_notes
@@ -55,6 +57,13 @@ def test_many_problems_are_cut():
 def test_a_function_that_got_its_points_back_is_not_noted():
     check = CheckResult("a", "", False, 1, 1, False, "attention took too long and was stopped.")
     assert list(task_notes([TaskResult("attention", 1, 1, "right", (check,), follow_through=True)])) == []
+
+
+def test_a_missing_import_of_numpy_is_noted_once():
+    symptom = call_failure(CallFailed("raised", "NameError", "name 'np' is not defined", 4), "softmax")
+    checks = (CheckResult("a", "", False, 0, 1, False, symptom),) * 3
+    told = list(task_notes(TaskResult(name, 0, 1, "wrong", checks) for name in FUNCTIONS))
+    assert told == ["np is not defined. Is `import numpy as np` missing at the top?"]
 
 
 def test_functions_that_were_stopped_are_noted_once():

@@ -14,6 +14,17 @@ RTOL = 1e-5
 ATOL = 1e-6
 """Right means within ATOL + RTOL * |value|: room for a float32 step inside, none for three digits learnt by heart."""
 
+ELEMENTS = {
+    "c": "complex numbers",
+    "O": "Python objects",
+    "U": "text",
+    "S": "bytes",
+    "M": "dates",
+    "m": "time spans",
+    "V": "records",
+}
+"""What an array holds that holds no real numbers, by the kind of its dtype."""
+
 
 def difference(got: Any, wanted: Any, *, rtol: float = RTOL, atol: float = ATOL) -> str | None:
     """What is wrong with `got`, as a sentence, or None when it is right.
@@ -63,6 +74,8 @@ def _array_difference(name: str, got: Any, wanted: np.ndarray, rtol: float, atol
 def _no_numbers(name: str, got: Any) -> str:
     if got is None:
         return f"{name} is nothing (None). Is there a `return` at the end?"
+    if isinstance(got, np.ndarray) and got.dtype.kind in ELEMENTS:
+        return f"{name} is an array of {ELEMENTS[got.dtype.kind]}. It should hold real numbers."
     return f"{name} is no array of real numbers, but a value of type {type_name(got)}."
 
 
@@ -86,9 +99,11 @@ def _wrong_values(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, a
     if right.all():
         return None
     if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
-        return f"{name} has the right numbers, but rows and columns are exchanged."
+        return f"{name} has the right numbers, but rows and columns are exchanged. Is it the right axis?"
     if (sums := _bad_row_sum(got, wanted)) is not None:
-        return f"{name} has a row that sums to {sums:.4g}. Each row of weights should sum to 1."
+        # Four digits would sometimes say that 1 is not 1.
+        shown = f"{sums:.6g}" if f"{sums:.4g}" == "1" else f"{sums:.4g}"
+        return f"{name} has a row that sums to {shown}. Each row of weights should sum to 1."
     gap = float(np.max(np.abs(got.astype(float) - wanted)))
     if right.size == 1:
         return f"{name} is off by {gap:.3g}."

@@ -1,21 +1,70 @@
 """What to tell a student about an error that came up while their file was read."""
 
 import re
+import sys
 
 from .source import Problem
 from .words import clean, error_name, error_text
 
+PICTURES = frozenset(("PIL", "cv2", "matplotlib", "networkx", "plotly", "pygame", "seaborn", "tkinter", "turtle"))
+NOT_NEEDED = frozenset(("IPython", "ipywidgets", "nbgrader", "pandas", "pytest", "requests", "tqdm"))
 # fmt: off
-PACKAGES = frozenset((
-    "IPython", "PIL", "cupy", "cv2", "datasets", "einops", "flax", "ipywidgets", "jax", "keras", "matplotlib",
-    "networkx", "nltk", "numba", "pandas", "plotly", "polars", "pytest", "requests", "scipy", "seaborn", "sklearn",
-    "statsmodels", "sympy", "tensorflow", "tiktoken", "torch", "tqdm", "transformers", "xarray",
+NUMBERS = frozenset((
+    "cupy", "datasets", "einops", "flax", "jax", "keras", "nltk", "numba", "polars", "scipy", "sklearn",
+    "statsmodels", "sympy", "tensorflow", "tiktoken", "torch", "transformers", "xarray",
 ))
 # fmt: on
-QUOTES = re.compile("[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]")
-MARKER = re.compile(r"^(<{7}|={7}|>{7}|\|{7})( |$)")
+PACKAGES = (
+    (PICTURES, "Pictures are not graded, so that does no harm."),
+    (NOT_NEEDED, "Your functions do not need it. If none of them uses it, that does no harm."),
+    (NUMBERS, "Use NumPy."),
+    (sys.stdlib_module_names, "Do without it."),
+)
+"""Packages that are not there when a file is graded, and what to do."""
+
+NO_NUMPY = "Is `import numpy as np` missing at the top?"
 ONE_FILE = "Put everything into one file."
 NO_FILES = "Do not read or write files: your file is graded without them."
+
+COMMAND = ("This line is a command for Jupyter or the terminal, not Python.", "Delete it.")
+PROMPT = ("A prompt of Python or Jupyter is left in this line.", "Copy the code without the prompts.")
+DIFF = ("This is a comparison of two files, not Python.", "Hand in the file itself.")
+LOOKS_LIKE = tuple(
+    (re.compile(pattern), told)
+    for pattern, told in (
+        (
+            r"(<{7}|={7}|>{7}|\|{7})( |$)",
+            (
+                "A merge conflict is left in the file.",
+                "Keep one side, and delete the marker lines (<<<<<<<, =======, >>>>>>>).",
+            ),
+        ),
+        (r"\s*(>>>|\.\.\.)(\s|$)|\s*(In|Out) ?\[[\d ]*\]:", PROMPT),
+        (r"\s*(```|~~~)", ("This line marks code in a text.", "Delete it, and all text around the code.")),
+        (r"\s*[%!]|\s*\w[\w.]*\?|\s*(pip|conda) install\b", COMMAND),
+        (r"(---|\+\+\+|@@) |[+-]\s*(import|from|def|class|return)\b", DIFF),
+        (r"\s*<[!/?a-zA-Z]", ("This is a web page, not Python.", "Download the file itself, and hand in that.")),
+        (r"\{\\rtf", ("The file was saved by a word processor.", "Save it as plain text.")),
+        (
+            r"\s*\d+[:.|)]?\s+(import|from|def|class|return)\b",
+            ("A line number is left in this line.", "Copy the code without line numbers."),
+        ),
+    )
+)
+"""How a line may look that is no Python, what it is, and what to do."""
+
+SAYS = (
+    ("invalid (non-printable )?character", "Delete this character and type it again: it was probably pasted."),
+    ("tabs and spaces", "Indent every line with spaces only."),
+    ("unexpected indent", "This line begins too far to the right: take the spaces before it away."),
+    ("indent", "Indent the lines of one block by the same number of spaces."),
+    ("expected ':'", "Put a colon at the end of this line."),
+    ("'await' outside", "Take the await away, or the whole line."),
+    ("was never closed|unmatched|does not match", "Count the brackets: one is missing or one too many."),
+)
+"""What Python may say of broken text, and what to do."""
+
+QUOTES = re.compile("[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]")
 
 
 def problem_of(error: BaseException, cell: int | None, line: int | None, text: str) -> Problem:
@@ -31,26 +80,19 @@ def _sentence(message: str) -> str:
 
 def _syntax(error: SyntaxError, text: str) -> tuple[str, str]:
     message = clean(str(error.msg))
-    if MARKER.match(text):
-        return (
-            "A merge conflict is left in the file.",
-            "Keep one side, and delete the marker lines (<<<<<<<, =======, >>>>>>>).",
-        )
+    for looks_like, told in LOOKS_LIKE:
+        if looks_like.match(text):
+            return told
+    return message, _to_correct(message, text)
+
+
+def _to_correct(message: str, text: str) -> str:
     if QUOTES.search(text):
-        return message, "These are typographic quotes: type them again as plain ones (' or \")."
-    if "invalid non-printable character" in message or "invalid character" in message:
-        return message, "Delete this character and type it again: it was probably pasted from a document."
-    if isinstance(error, TabError):
-        return message, "Indent every line with spaces only."
-    if isinstance(error, IndentationError):
-        return message, "Indent the lines of one block by the same number of spaces."
-    if "expected ':'" in message:
-        return message, "Put a colon at the end of this line."
-    if "was never closed" in message or "unmatched" in message or "does not match" in message:
-        return message, "Count the brackets: one is missing or one too many."
+        return "These are typographic quotes: type them again as plain ones (' or \")."
     if re.match(r"\s*print\s+\S", text):
-        return message, "This is Python 2: write print(...) with brackets."
-    return message, "Look at this line and the one before it."
+        return "This is Python 2: write print(...) with brackets."
+    advice = (advice for pattern, advice in SAYS if re.search(pattern, message))
+    return next(advice, "Look at this line and the one before it.")
 
 
 def _running(error: BaseException, text: str) -> tuple[str, str]:
@@ -72,26 +114,32 @@ def _running(error: BaseException, text: str) -> tuple[str, str]:
     if isinstance(error, RecursionError):
         return "A function calls itself without end.", "Give it a case in which it does not call itself."
     if isinstance(error, NameError):
-        return error_text(error), "Define the name above this line, or correct its spelling."
+        text = error_text(error)
+        if re.match(r"name '(cd|ls|cat|pip)' is", text):
+            return COMMAND
+        missing_import = "name 'np' is not defined" in text
+        return text, NO_NUMPY if missing_import else "Define the name above this line, or correct its spelling."
     return error_text(error), ""
 
 
 def _importing(error: ImportError, text: str) -> tuple[str, str]:
-    if relative := re.match(r"\s*from\s+\.+\s*(\w*)\s*import\s+(\w+)", text):
-        return f"{relative[1] or relative[2]} was not handed in.", ONE_FILE
+    if relative := re.match(r"\s*from\s+(\.+)\s*(\w*)\s*import\s+(\w+)", text):
+        return f"{relative[1]}{relative[2] or relative[3]} cannot be imported with a dot.", ONE_FILE
     if not isinstance(error, ModuleNotFoundError):
         return error_text(error), ""
-    package = clean(str(error.name or "")).split(".")[0]
-    if package in PACKAGES:
-        return f"The package {package} is not available to the grader.", "Use NumPy."
+    package = clean(str(error.name or "")).split(".")[0].lstrip("_")
+    for packages, advice in PACKAGES:
+        if package in packages:
+            return f"The package {package} is not available to the grader.", advice
     return f"{package} was not handed in, and no package of that name is available to the grader.", ONE_FILE
 
 
 def _files(error: OSError) -> tuple[str, str]:
-    if not isinstance(error, FileNotFoundError):
-        return error_text(error), NO_FILES if error.filename else ""
+    text = error_text(error)
     # NumPy gives the name only inside its message, and then says "not found" after it.
-    name = str(error.filename) if error.filename else error_text(error).removesuffix(" not found.")
+    name = str(error.filename) if error.filename else text.removesuffix(" not found.")
+    if not isinstance(error, FileNotFoundError) or name == text:
+        return text, NO_FILES if error.filename else ""
     return f"{clean(name, 200)} is not there when your file is graded.", NO_FILES
 
 

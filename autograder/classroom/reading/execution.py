@@ -11,8 +11,9 @@ from typing import Any
 from .advice import problem_of, unending
 from .definitions import is_definition
 from .magics import without_magics
-from .parts import Part, statements_after
+from .parts import Part, names_bound, statements_after
 from .places import innermost, outermost
+from .repair import repaired
 from .salvage import whole_statements
 from .source import Problem
 
@@ -44,6 +45,7 @@ class Execution:
         self._namespace = namespace
         self._definitions_only = definitions_only
         self._flags = 0
+        self._unbound: set[str] = set()
 
     def run(self, part: Part) -> None:
         """Run one part: all at once if that works, or else one statement after another."""
@@ -51,6 +53,8 @@ class Execution:
         if code is None and part.cell is not None:
             part = replace(part, text=without_magics(part.text))
             code = self._whole(part)
+        if code is None:
+            part, code = self._repaired(part)
         self.parts.append(part)
         if code is None or self._definitions_only:
             self._run_each(part, self._statements(part))
@@ -68,6 +72,14 @@ class Execution:
         except NOT_PYTHON:
             return None
 
+    def _repaired(self, part: Part) -> tuple[Part, CodeType | None]:
+        for text in repaired(part.text):
+            candidate = replace(part, text=text)
+            if (code := self._whole(candidate)) is not None:
+                self._parsed(part)  # tells what was wrong
+                return candidate, code
+        return part, None
+
     def _compile(self, part: Part, what: str | ast.Module) -> CodeType:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # a warning about "\d" must not become an error under pytest -W error
@@ -77,21 +89,28 @@ class Execution:
 
     def _statements(self, part: Part) -> list[ast.stmt]:
         """All statements of a part, or those that are whole if Python cannot read it."""
-        try:
-            return part.statements(self._flags)
-        except NOT_PYTHON as error:
-            self._note_unreadable(part, error)
+        parsed = self._parsed(part)
+        if parsed is not None:
+            return parsed
         try:
             return whole_statements(part.text, self._flags)
         except Exception:
             return []  # text that parso was not made for
 
+    def _parsed(self, part: Part) -> list[ast.stmt] | None:
+        try:
+            return part.statements(self._flags)
+        except NOT_PYTHON as error:
+            self._note_unreadable(part, error)
+            return None
+
     def _run_whole(self, part: Part, code: CodeType) -> None:
         try:
             exec(code, self._namespace)
         except BaseException as error:
-            self._note_raised(part, error)
-            self._run_each(part, statements_after(self._statements(part), error, code))
+            statements = self._statements(part)
+            self._note_raised(part, error, statements)
+            self._run_each(part, statements_after(statements, error, code))
 
     def _run_each(self, part: Part, statements: list[ast.stmt]) -> None:
         for statement in statements:
@@ -107,17 +126,22 @@ class Execution:
         try:
             exec(code, self._namespace)
         except BaseException as error:
-            self._note_raised(part, error)
+            self._note_raised(part, error, [statement])
 
     def _note_unreadable(self, part: Part, error: BaseException) -> None:
         line = error.lineno if isinstance(error, SyntaxError) else None
         self.note(problem_of(error, part.cell, line, part.line(line)))
 
-    def _note_raised(self, part: Part, error: BaseException) -> None:
+    def _note_raised(self, part: Part, error: BaseException, statements: list[ast.stmt]) -> None:
+        top = outermost(error, self._namespace).line
         if isinstance(error, OutOfTime):
             self._definitions_only = True
-            self.note(unending(part.cell, outermost(error, self._namespace).line))
+            self.note(unending(part.cell, top))
             return
+        follows = type(error) is NameError and type(error.name) is str and error.name in self._unbound
+        self._unbound |= names_bound(statements, top)
+        if follows:
+            return  # from a statement that failed before, which was told
         place = innermost(error, self._namespace)
         text = part.line(place.line) if place.cell == part.cell else ""
         self.note(problem_of(error, place.cell or part.cell, place.line, text))

@@ -77,8 +77,8 @@ def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
         return f"The values are right, but the function changed its own input (argument {numbers}). Work on a copy."
     if call and call.around:
         return f"The values are right, but the function changed {AROUND[call.around[0]]}"
-    parts = zip(wanted, got, strict=True) if isinstance(wanted, dict) else [("The result", got)]
-    for name, part in parts:
+    named = [f"{name!r}" for name in wanted] if isinstance(wanted, dict) else ["the result"]
+    for name, part in zip(named, got if isinstance(wanted, dict) else [got], strict=True):
         if np.ndim(part) > 0 and type(part) is not np.ndarray:
             return f"The values are right, but {name} is of type {type_name(part)}. Return a plain NumPy array."
     return None

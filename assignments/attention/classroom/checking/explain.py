@@ -2,7 +2,9 @@
 
 from typing import NamedTuple
 
+from ..reading.advice import NO_NUMPY
 from ..reading.calling import CallFailed
+from .compare import ELEMENTS
 from .expect import CheckFailed
 from .show import labelled, show_call
 from .student import Call
@@ -10,6 +12,15 @@ from .student import Call
 NOT_STARTED = "not started"
 MISSING = "missing"
 WRONG = "wrong"
+HELD = (
+    ("object", ELEMENTS["O"]),
+    (("<U", ">U"), ELEMENTS["U"]),
+    ("|S", ELEMENTS["S"]),
+    ("datetime", ELEMENTS["M"]),
+    ("timedelta", ELEMENTS["m"]),
+    ("[", ELEMENTS["V"]),
+)
+"""What an array holds, by the start of its dtype as text: a value that stayed in the worker left no more than that."""
 
 
 class Explanation(NamedTuple):
@@ -41,13 +52,30 @@ def call_failure(failed: CallFailed, name: str) -> str:
     beginning = {
         "missing": f"There is no function {name}.",
         "not started": f"{name} is not started yet.",
-        "raised": f"{name} stopped with {failed.error}{_place(failed)}:",
+        "raised": f"{name} stopped with {failed.error}{_place(failed)}{':' if failed.message else '.'}",
         "timed out": f"{name} took too long and was stopped.",
         "crashed": f"{name} ended the whole program.",
         "protocol": f"{name} wrote to the grader's own channel, so its answer was not used.",
-        "unsendable": f"{name} returned something of type {failed.error}, which is no array.",
+        "unsendable": f"{name} returned {_returned(failed)}",
     }[failed.kind]
-    return " ".join(filter(None, [beginning, failed.message])) if failed.kind != "not started" else beginning
+    if failed.kind == "not started":
+        return beginning
+    return " ".join(filter(None, [beginning, _said(failed)]))
+
+
+def _returned(failed: CallFailed) -> str:
+    if failed.message:
+        return f"something of type {failed.error} that could not be used."
+    _, is_array, dtype = failed.error.partition(" of ")
+    if not is_array:
+        return f"something of type {failed.error}, which is no array."
+    held = next((words for start, words in HELD if dtype.startswith(start)), f"type {dtype}")
+    return f"an array of {held}. It should hold real numbers."
+
+
+def _said(failed: CallFailed) -> str:
+    is_numpy = failed.message == "name 'np' is not defined"
+    return f"{failed.message}. {NO_NUMPY}" if is_numpy else failed.message
 
 
 def _place(failed: CallFailed) -> str:

@@ -4,6 +4,7 @@ The helpers of an exercise check and draw. Where a file is graded there is nothi
 take every call and do nothing. In the students' own folder there are the real ones, and this finds nothing to do.
 """
 
+import re
 import sys
 from collections.abc import Callable, Sequence
 from importlib.abc import Loader, MetaPathFinder
@@ -12,6 +13,8 @@ from types import ModuleType
 from typing import Any
 
 from .source import Problem, Source
+
+WRITES = re.compile(rb"\s*%%(?:write)?file[ \t]+(\w+)\.py[ \t]*\r?\n(.*)", re.DOTALL | re.ASCII)
 
 
 class StandIn:
@@ -27,6 +30,10 @@ class StandIn:
         """Itself, which serves as any result."""
         return self
 
+    def __getitem__(self, key: Any) -> "StandIn":
+        """Itself, for any key."""
+        return self
+
 
 class _KitModule(ModuleType):
     def __getattr__(self, name: str) -> StandIn:
@@ -40,7 +47,7 @@ class Beside(MetaPathFinder, Loader):
 
     def __init__(self, source: Source, run: Callable[[str, bytes, ModuleType], None]) -> None:
         """Find what `source` names; `run(file name, its bytes, module)` fills a module of the student's."""
-        self._modules = dict(source.beside)
+        self._modules = {**_written(source), **dict(source.beside)}
         self._kit = source.kit
         self._run = run
 
@@ -62,6 +69,12 @@ class Beside(MetaPathFinder, Loader):
         """Run a module of the student's; a stand-in is done."""
         if module.__name__ in self._modules:
             self._run(f"{module.__name__}.py", self._modules[module.__name__], module)
+
+
+def _written(source: Source) -> dict[str, bytes]:
+    """The modules that cells of a notebook write with %%writefile."""
+    found = map(WRITES.match, source.parts if source.kind == "notebook" else ())
+    return {match[1].decode(): match[2] for match in found if match}
 
 
 def make_importable(source: Source, module: ModuleType, run: Callable[[str, bytes, ModuleType], None]) -> None:

@@ -65,6 +65,7 @@ def _surroundings(source: Source) -> dict[str, Any]:
         "__name__": "__main__",
         "get_ipython": lambda: shell,
         "display": lambda *values, **options: None,
+        **dict.fromkeys(("In", "Out", "_", "__", "___"), shell),
     }
 
 

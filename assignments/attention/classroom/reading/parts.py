@@ -42,6 +42,15 @@ def statements_after(statements: list[ast.stmt], error: BaseException, code: Cod
     return statements[stopped + 1 :]
 
 
+def names_bound(statements: list[ast.stmt], line: int | None) -> set[str]:
+    """The names that the statement in this line would have bound, had it not failed."""
+    here = [each for each in statements if line and each.lineno <= line <= (each.end_lineno or each.lineno)]
+    nodes = [node for statement in here for node in ast.walk(statement)]
+    stored = {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+    aliases = [alias for node in nodes if isinstance(node, ast.Import | ast.ImportFrom) for alias in node.names]
+    return stored | {alias.asname or alias.name.split(".")[0] for alias in aliases}
+
+
 def _spot(error: BaseException, code: CodeType) -> tuple[int, int]:
     """Line and column at which the part was left; behind everything if that cannot be told."""
     for trace in traces(error):

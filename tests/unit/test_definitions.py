@@ -1,0 +1,74 @@
+"""Where functions are, and why nobody can call some of them."""
+
+import sys
+
+import pytest
+
+from autograder.classroom.reading.names import Names, describe_names
+from tests.support.loaded import module, notebook, only, told
+
+GOOD = "def before():\n    return 1\n"
+
+
+@pytest.fixture(autouse=True)
+def _leave_no_module():
+    yield
+    sys.modules.pop("submission", None)
+
+
+def test_names_are_those_a_hint_needs():
+    text = "from math import sqrt\nclass Solution:\n    @staticmethod\n    def softmax(x): 0\n    def project(x): 0\n"
+    names = describe_names(module(text + "def soft_max(x): pass\n_hidden = print\nnumber = 3\n").namespace)
+    assert names == Names(("Solution", "soft_max", "sqrt"), {"class Solution": ("softmax", "project")})
+
+
+def test_functions_inside_a_function_are_found():
+    text = "def solution():\n    def softmax(x): return [y for y in x]\n    f = lambda: 0\ndef plain(): pass\n"
+    assert describe_names(module(text).namespace) == Names(("solution", "plain"), {"function solution": ("softmax",)})
+
+
+MAIN = "if __name__ == '__main__':\n    def softmax(x): return x\n"
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "words"),
+    [
+        (
+            "import numpy as np\ndef f(x): return x\nf = f(np.ones(2))\n",
+            3,
+            "f is a function first, and this line gives",
+        ),
+        ("def f(x): return x\nf, g = 1, 2\n", 2, "a value of type int. Give that variable another name."),
+        ("x = 1\nasync def f(x): return x\n", 2, "f is an async function"),
+        ("x = 1\n" + MAIN, 2, "under this `if`, which is not entered when your file is graded. Move them"),
+    ],
+)
+def test_functions_that_nobody_can_call_are_told(text, line, words):
+    problem = only(module(text))
+    assert problem.line == line
+    assert words in f"{problem.message} {problem.advice}"
+
+
+def test_a_name_may_be_given_to_another_cell_s_variable():
+    assert told(notebook("def f(x): return x", "%who\nf = 1")) == [("", 2, 2)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GOOD + "before = abs\n",
+        GOOD + MAIN,
+        "x = 1\nx = 2\n",
+        "def f(x): return x\ndef f(x): return 2\n",
+        "if True:\n    def f(): pass\ng = 1\n",
+    ],
+)
+def test_other_ways_to_define_are_nobodys_business(text):
+    assert module(text).problems == []
+
+
+def test_hostile_names_are_harmless():
+    text = "class M(type):\n    @property\n    def __module__(self): raise SystemExit\nclass C(metaclass=M): pass\n"
+    names = describe_names(module(text + "globals()['a\\x1b[2J' * 99] = print\n").namespace)
+    assert all(name.isprintable() and len(name) <= 80 for name in names.functions)
+    assert "C" in names.functions

@@ -1,0 +1,48 @@
+"""Why a call gave no value, in words."""
+
+import numpy as np
+import pytest
+
+from autograder.classroom.checking.explain import call_failure
+from autograder.classroom.reading.calling import CallFailed
+from autograder.sandbox.wire import Unsendable, encode
+
+
+@pytest.mark.parametrize(
+    ("failed", "words"),
+    [
+        (CallFailed("missing"), "There is no function softmax."),
+        (CallFailed("missing", message="The file could not be loaded."), "softmax. The file could not be loaded."),
+        (CallFailed("not started", "", "", 3), "softmax is not started yet."),
+        (CallFailed("raised", "ValueError", "bad", 3), "softmax stopped with ValueError in line 3: bad"),
+        (CallFailed("raised", "ValueError", "bad", 3, 2), "softmax stopped with ValueError in line 3 of cell 2: bad"),
+        (CallFailed("raised", "AssertionError", "", 3), "softmax stopped with AssertionError in line 3."),
+        (
+            CallFailed("raised", "NameError", "name 'np' is not defined", 3),
+            "softmax stopped with NameError in line 3: name 'np' is not defined. "
+            "Is `import numpy as np` missing at the top?",
+        ),
+    ],
+)
+def test_a_call_that_gave_no_value(failed, words):
+    assert call_failure(failed, "softmax").endswith(words)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        (np.array([0.5, None]), "an array of Python objects. It should hold real numbers."),
+        (np.array(["0.5"]), "an array of text. It should hold real numbers."),
+        (np.array([b"0.5"]), "an array of bytes. It should hold real numbers."),
+        (np.zeros(1, "M8[s]"), "an array of dates. It should hold real numbers."),
+        (np.zeros(1, "f8,i4"), "an array of records. It should hold real numbers."),
+        (np.zeros(1, "longdouble"), "an array of type float128. It should hold real numbers."),
+        (np.zeros(100), "something of type ndarray that could not be used. It is too large."),
+        ({1: 2}, "something of type dict, which is no array."),
+    ],
+)
+def test_a_value_that_does_not_travel(value, words):
+    with pytest.raises(Unsendable) as caught:
+        encode(value, 80)
+    failed = CallFailed("unsendable", caught.value.type_name, caught.value.message)
+    assert call_failure(failed, "softmax") == f"softmax returned {words}"
