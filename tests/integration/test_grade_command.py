@@ -81,23 +81,20 @@ def test_every_student_has_a_page_and_its_data(undisturbed):
         assert student.replace("'", "&#39;") in (out / "feedback" / f"{student}.html").read_text(encoding="utf-8")
 
 
-def test_feedback_shows_no_hidden_input_or_expected_value(undisturbed):
-    page = (undisturbed[0] / "feedback" / "O'Neil, Jr.html").read_text(encoding="utf-8")
-    assert "attention(" in page  # the public check's call
-    hidden = [
-        check.detail
-        for result in read_results(undisturbed[0] / "results.sqlite")
-        for task in result.tasks
-        for check in task.checks
-        if not check.public
-    ]
-    assert hidden
-    assert not any(hidden)
+def test_pages_show_call_and_values_of_failed_public_checks_and_of_no_others(undisturbed):
+    out, _ = undisturbed
+    for result in read_results(out / "results.sqlite"):
+        page = (out / "feedback" / f"{result.student}.html").read_text(encoding="utf-8")
+        checks = [check for task in result.tasks for check in task.checks]
+        begun = [check for task in result.tasks if task.status != "not started" for check in task.checks]
+        shown = [check for check in begun if check.public and not check.points]
+        assert page.count("<pre") == len(shown), result.student
+        assert not any(check.detail for check in checks if not check.public)
 
 
-@pytest.mark.parametrize("jobs", [1, 3])
-def test_grades_are_the_same_bytes_for_any_number_of_jobs(undisturbed, tmp_path, jobs):
-    assert grade(SAMPLE_CLASS, "--out", tmp_path, "--jobs", jobs).returncode == 0
+def test_grades_are_the_same_bytes_for_any_number_of_jobs(undisturbed, tmp_path):
+    # With one job: see the killed run below.
+    assert grade(SAMPLE_CLASS, "--out", tmp_path, "--jobs", 3).returncode == 0
     assert (tmp_path / "grades.csv").read_bytes() == (undisturbed[0] / "grades.csv").read_bytes()
 
 

@@ -225,6 +225,9 @@ def test_a_release_into_an_empty_checkout_gives_what_is_committed(tmp_path):
         ATTENTION.solution_dir, copied.solution_dir, ignore=shutil.ignore_patterns("*.ipynb", "__pycache__")
     )
     release(copied)
-    for path in copied.release_dir.rglob("*.*"):
-        committed = ATTENTION.release_dir / path.relative_to(copied.release_dir)
-        assert path.is_dir() or path.read_bytes() == committed.read_bytes()
+    assert contents(copied.release_dir) == contents(ATTENTION.release_dir)
+
+
+def contents(folder):
+    files = [path for path in folder.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
