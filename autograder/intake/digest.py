@@ -8,17 +8,21 @@ from autograder.intake.openfile import LARGEST_FILE, open_file
 from autograder.intake.submission import Submission
 
 _CHUNK = 1 << 20
+MOST_BYTES = 2 * LARGEST_FILE
 
 
 def digest(submission: Submission) -> str:
     """A hash over names and bytes of the files and over the notes; 64 hex digits.
 
-    Of a file that is too large to be graded only the first part counts.
+    Only so many bytes of one submission are read. Of what is beyond, names and sizes count.
     """
     whole = hashlib.sha256()
+    left = MOST_BYTES
     for path in submission.files:
         whole.update(_of_text(os.path.relpath(path, submission.root)))
-        whole.update(_of_file(path))
+        hashed, read = _of_file(path, left)
+        whole.update(hashed)
+        left -= read
     for note in submission.notes:
         whole.update(_of_text(note))
     return whole.hexdigest()
@@ -29,12 +33,15 @@ def _of_text(text: str) -> bytes:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
 
 
-def _of_file(path: Path) -> bytes:
+def _of_file(path: Path, most: int) -> tuple[bytes, int]:
+    """A hash of a file, and how many bytes were read for it."""
     try:
         with open_file(path) as file:
             hashed = hashlib.sha256(str(os.fstat(file.fileno()).st_size).encode())
-            for _ in range(0, LARGEST_FILE, _CHUNK):
-                hashed.update(file.read(_CHUNK))
-            return hashed.digest()
+            read = 0
+            while read < most and (data := file.read(min(_CHUNK, most - read))):
+                hashed.update(data)
+                read += len(data)
+            return hashed.digest(), read
     except OSError:
-        return b"cannot be read"
+        return b"cannot be read", 0

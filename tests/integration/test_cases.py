@@ -22,19 +22,23 @@ WHEAT = sorted(name for name, case in TABLE.items() if case["kind"] == "wheat")
 
 # What the feedback of a broken file must say, so that the student knows what to change.
 SAYS = {
-    "syntax_error_last_function": ["SyntaxError", "line 27"],
+    "syntax_error_last_function": [
+        "SyntaxError",
+        "line 27",
+        "The line is: def head_disagreement(weights_a, weights_b)",
+    ],
     "smart_quotes": ["SyntaxError", "line 31", "quot"],
     "merge_conflict": ["SyntaxError", "line 8", "merge"],
     "latin1_in_comment_undeclared": ["UTF-8"],
     "renamed_functions": ["softmax", "soft_max", "multihead_attention"],
     "functions_in_a_class": ["Solution"],
-    "infinite_loop_at_import": ["line 34", "time was up", "loop"],
-    "sys_exit_at_import": ["SystemExit", "line 34"],
+    "infinite_loop_at_import": ["line 33", "time was up", "loop"],
     "giant_array_at_import": ["MemoryError", "line 31"],
     "scipy_softmax": ["scipy"],
     "relative_import": ["helpers", "one file"],
     "reads_a_data_file": ["FileNotFoundError", "line 3"],
-    "nbformat_3": ["old"],
+    "nbformat_3": ["old", "save it again"],
+    "sys_exit_at_import": ["SystemExit", "line 34", "Delete this line"],
     "swallows_every_exception": ["attention", "too long"],
     "recursion_without_end": ["RecursionError"],
     "stub_untouched": ["not started"],

@@ -77,3 +77,17 @@ def test_parts_of_a_pair_are_named(got, words):
 
 def test_a_list_of_two_serves_as_a_pair():
     assert difference([PAIR["output"], PAIR["weights"]], PAIR) is None
+
+
+@pytest.mark.parametrize(
+    ("got", "words"),
+    [
+        (["0.5", "0.5"], "a list with str in it"),
+        ([[0.5, None]], "a list with nothing (None) in it"),
+        ((0.5, {}), "a tuple with dict in it"),
+        (["a" * 100_000] + [""] * 9_999, "a list with str in it"),
+        ([[0] * 1000] * 1000, "too many items"),
+    ],
+)
+def test_lists_are_looked_through_before_numpy_makes_an_array_of_them(got, words):
+    assert words in difference(got, ROWS)

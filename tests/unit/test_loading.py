@@ -254,3 +254,13 @@ def test_warnings_about_the_text_are_no_errors():
 
 def test_problems_are_capped():
     assert len(module("1 / 0\n" * 500).problems) == 50
+
+
+def test_what_is_told_is_the_same_every_time():
+    text = "class Foo:\n    pass\n\nraise ValueError(Foo())\n"
+    told_each_time = {str(only(module(text))) for _ in range(3)}
+    assert told_each_time == {"ValueError in line 4: <submission.Foo object at 0x…>."}
+
+
+def test_a_line_that_cannot_be_read_is_shown():
+    assert "The line is: def f(x)" in only(module("x = 1\ndef f(x)\n    return x\n")).message

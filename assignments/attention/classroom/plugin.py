@@ -34,6 +34,8 @@ def pytest_configure(config: pytest.Config) -> None:
     except WorkError as error:
         raise pytest.UsageError(str(error)) from None
     loaded = load(work.source)
+    if any(problem.kind == "KeyboardInterrupt" for problem in loaded.problems):
+        raise KeyboardInterrupt  # Ctrl-C while the file was loaded: an endless loop in it, most likely
     config.stash[NAMESPACE] = loaded.namespace
     config.stash[PROGRESS] = Progress(tasks, work, loaded.problems)
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from .inside import odd_one_inside
 from .show import type_name
 
 RTOL = 1e-5
@@ -58,6 +59,8 @@ def _parts_difference(got: Any, wanted: dict[str, Any], rtol: float, atol: float
 
 
 def _array_difference(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
+    if odd := odd_one_inside(got):
+        return f"{name} is a {type_name(got)} with {odd} in it. It should be an array of numbers."
     try:
         array = np.asarray(got)
     except ValueError:

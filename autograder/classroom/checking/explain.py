@@ -6,6 +6,7 @@ from ..reading.advice import NO_NUMPY
 from ..reading.calling import CallFailed
 from .compare import ELEMENTS
 from .expect import CheckFailed
+from .messages import can_be_told
 from .show import labelled, show_call
 from .student import Call
 
@@ -39,20 +40,23 @@ def explain(error: BaseException, call: Call | None) -> Explanation:
     if isinstance(error, CheckFailed):
         return Explanation(WRONG, error.symptom, error.detail)
     if isinstance(error, CallFailed):
-        symptom = call_failure(error, call.name if call else "The function")
+        name = call.name if call else "The function"
         status = {"not started": NOT_STARTED, "missing": MISSING}.get(error.kind, WRONG)
-        return Explanation(status, symptom, "\n".join(_call_lines(call, symptom)))
+        symptom = call_failure(error, name, whole=error.kind != "raised" or can_be_told(error.message))
+        return Explanation(status, symptom, "\n".join(_call_lines(call, call_failure(error, name))))
     # The check itself tripped over a value that no check expects, such as unpacking a number.
-    symptom = f"What came back could not be used ({type(error).__name__}: {str(error)[:200]})."
-    return Explanation(WRONG, symptom, "\n".join(_call_lines(call, symptom)))
+    symptom = f"What came back could not be used ({type(error).__name__})."
+    whole = f"What came back could not be used ({type(error).__name__}: {str(error)[:200]})."
+    return Explanation(WRONG, symptom, "\n".join(_call_lines(call, whole)))
 
 
-def call_failure(failed: CallFailed, name: str) -> str:
-    """One or two sentences for a call that gave no value."""
+def call_failure(failed: CallFailed, name: str, whole: bool = True) -> str:
+    """One or two sentences for a call that gave no value; with or without what the error itself says."""
+    said = _said(failed) if whole else ""
     beginning = {
         "missing": f"There is no function {name}.",
         "not started": f"{name} is not started yet.",
-        "raised": f"{name} stopped with {failed.error}{_place(failed)}{':' if failed.message else '.'}",
+        "raised": f"{name} stopped with {failed.error}{_place(failed)}{':' if said else '.'}",
         "timed out": f"{name} took too long and was stopped.",
         "crashed": f"{name} ended the whole program.",
         "protocol": f"{name} wrote to the grader's own channel, so its answer was not used.",
@@ -60,7 +64,7 @@ def call_failure(failed: CallFailed, name: str) -> str:
     }[failed.kind]
     if failed.kind == "not started":
         return beginning
-    return " ".join(filter(None, [beginning, _said(failed)]))
+    return " ".join(filter(None, [beginning, said]))
 
 
 def _returned(failed: CallFailed) -> str:

@@ -24,6 +24,7 @@ PACKAGES = (
 
 NO_NUMPY = "Is `import numpy as np` missing at the top?"
 ONE_FILE = "Put everything into one file."
+LONGEST_LINE = 80
 NO_FILES = "Do not read or write files: your file is graded without them."
 
 COMMAND = ("This line is a command for Jupyter or the terminal, not Python.", "Delete it.")
@@ -70,7 +71,13 @@ QUOTES = re.compile("[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]")
 def problem_of(error: BaseException, cell: int | None, line: int | None, text: str) -> Problem:
     """Describe an error that came up in `line`, which reads `text`."""
     message, advice = _syntax(error, text) if isinstance(error, SyntaxError) else _running(error, text)
-    return Problem(error_name(error), cell, line, _sentence(message), clean(advice))
+    return Problem(error_name(error), cell, line, _sentence(message) + _line(error, text), clean(advice))
+
+
+def _line(error: BaseException, text: str) -> str:
+    """The line that Python could not read, since that is where the student has to look."""
+    shown = clean(text, LONGEST_LINE)
+    return f" The line is: {shown}" if isinstance(error, SyntaxError) and shown else ""
 
 
 def _sentence(message: str) -> str:

@@ -11,7 +11,7 @@ from typing import Any
 from .advice import problem_of, unending
 from .definitions import is_definition
 from .magics import without_magics
-from .parts import Part, names_bound, statements_after
+from .parts import Part, first_line, names_bound, statements_after
 from .places import innermost, outermost
 from .repair import repaired
 from .salvage import whole_statements
@@ -136,7 +136,8 @@ class Execution:
         top = outermost(error, self._namespace).line
         if isinstance(error, OutOfTime):
             self._definitions_only = True
-            self.note(unending(part.cell, top))
+            # Not the line the alarm happened to find it in: the same file is to get the same words every time.
+            self.note(unending(part.cell, first_line(statements, top)))
             return
         follows = type(error) is NameError and type(error.name) is str and error.name in self._unbound
         self._unbound |= names_bound(statements, top)

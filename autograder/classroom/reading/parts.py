@@ -42,6 +42,11 @@ def statements_after(statements: list[ast.stmt], error: BaseException, code: Cod
     return statements[stopped + 1 :]
 
 
+def first_line(statements: list[ast.stmt], line: int | None) -> int | None:
+    """Where the statement begins that this line is in; the line itself if it is in none."""
+    return next((each.lineno for each in statements if line and each.lineno <= line <= (each.end_lineno or line)), line)
+
+
 def names_bound(statements: list[ast.stmt], line: int | None) -> set[str]:
     """The names that the statement in this line would have bound, had it not failed."""
     here = [each for each in statements if line and each.lineno <= line <= (each.end_lineno or each.lineno)]

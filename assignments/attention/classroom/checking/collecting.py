@@ -32,16 +32,18 @@ class _Collecting:
 
     def __init__(self, runner: CheckRunner, public: Collection[Path], body: Callable[[CheckRunner], None]) -> None:
         self.runner, self.public, self.body = runner, public, body
-        self.error: BaseException | None = None
+        self.unreadable: CheckError | None = None
+        self.error: BaseException | None = CheckError("pytest did not get as far as running the checks.")
 
     def pytest_configure(self, config: pytest.Config) -> None:
         config.addinivalue_line("markers", "task(name, weight=1, lesson=False): the task a check belongs to")
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
-        if report.failed and self.error is None:
-            self.error = CheckError(f"The checks in {report.nodeid} cannot be read:\n{report.longreprtext}")
+        if report.failed and not self.unreadable:
+            self.unreadable = CheckError(f"The checks in {report.nodeid} cannot be read:\n{report.longreprtext}")
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        self.error = self.unreadable
         try:
             if self.error is None:
                 self.runner.adopt({as_check(item, self.public): item for item in session.items})

@@ -1,27 +1,45 @@
 """Values as short text for people."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 
 LONGEST = 600
+MOST_NUMBERS = 60
+MOST_ITEMS = 20
 
 
 def show(value: Any) -> str:
-    """A value as a student would write it: arrays as nested lists with four decimals, long ones cut."""
+    """A value as a student would write it: arrays as nested lists with four decimals, long ones cut.
+
+    The value may come from hostile code, so what is shown of it is bounded, and with it the time to show it.
+    """
     if isinstance(value, np.ndarray) and value.ndim > 0:
-        text = np.array2string(
-            value, precision=4, suppress_small=True, separator=", ", threshold=60, floatmode="maxprec"
-        )
+        text = _array(value)
     elif isinstance(value, tuple):
-        text = "(" + ", ".join(map(show, value)) + ("," if len(value) == 1 else "") + ")"
+        text = f"({_items(value)}{',' * (len(value) == 1)})"
     elif isinstance(value, list):
-        text = "[" + ", ".join(map(show, value)) + "]"
+        text = f"[{_items(value)}]"
     elif isinstance(value, float | np.floating):
         text = f"{value:.6g}"
     else:
         text = str(value)
     return text if len(text) <= LONGEST else text[:LONGEST] + " …"
+
+
+def _array(value: np.ndarray) -> str:
+    # NumPy's own summary cuts long axes only: an array of shape (2, 2, 2, ...) would be written out whole.
+    if value.size > MOST_NUMBERS and value.ndim > 2:
+        return f"an array of shape {value.shape}"
+    return np.array2string(
+        value, precision=4, suppress_small=True, separator=", ", threshold=MOST_NUMBERS, floatmode="maxprec"
+    )
+
+
+def _items(values: Sequence[Any]) -> str:
+    more = ["…"] if len(values) > MOST_ITEMS else []
+    return ", ".join([*map(show, values[:MOST_ITEMS]), *more])
 
 
 def show_call(name: str, args: tuple[Any, ...]) -> str:

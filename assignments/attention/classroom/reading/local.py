@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from .calling import Answer, call
+from .calling import Answer, CallFailed, call
 
 
 class Local:
@@ -18,5 +18,11 @@ class Local:
 
         Raises:
             CallFailed: It gave no value.
+            KeyboardInterrupt: Somebody pressed Ctrl-C, perhaps because the call does not end.
         """
-        return call(self._namespace, name, args)
+        try:
+            return call(self._namespace, name, args)
+        except CallFailed as failed:
+            if failed.error == "KeyboardInterrupt":
+                raise KeyboardInterrupt from None
+            raise

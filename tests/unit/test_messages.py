@@ -1,0 +1,50 @@
+"""Which error messages of hidden checks are passed on."""
+
+import numpy as np
+import pytest
+
+from autograder.classroom.checking.explain import explain
+from autograder.classroom.checking.messages import can_be_told
+from autograder.classroom.checking.student import Call
+from autograder.classroom.reading.calling import CallFailed
+
+
+def real_message(function):
+    with pytest.raises(Exception) as caught:  # noqa: PT011 - any: the text is what counts
+        function()
+    return str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "mistake",
+    [
+        lambda: np.zeros((2, 3)) + np.zeros(2),
+        lambda: np.zeros((2, 3)) @ np.zeros((2, 3)),
+        lambda: np.dot(np.zeros((2, 3)), np.zeros((2, 3))),
+        lambda: np.zeros(6).reshape(4, 2),
+        lambda: np.zeros(3).sum(axis=1),
+        lambda: np.zeros(3)[5],
+        lambda: undefined_name,  # noqa: F821
+        lambda: np.zeros(3).nothing,
+        lambda: [1, 2].shape,
+        lambda: real_message(),
+        lambda: [1] / 2,
+        lambda: [1][3],
+        lambda: np.stack([np.zeros(2), np.zeros(3)]),
+        lambda: np.concatenate([np.zeros((2, 3)), np.zeros((3, 2))]),
+    ],
+)
+def test_what_numpy_and_python_say_of_common_mistakes_is_told(mistake):
+    assert can_be_told(real_message(mistake))
+
+
+@pytest.mark.parametrize("text", ["[[0.1, 0.2]]", "0.3345", "1", "a b c", "name 'x' is not defined 0.25"])
+def test_anything_else_is_not(text):
+    assert not can_be_told(text)
+
+
+def test_a_hidden_check_never_repeats_what_a_student_wrote_into_an_error():
+    call = Call("softmax", (np.array([0.25]),), ())
+    told = explain(CallFailed("raised", "ValueError", "[0.25]", 7), call)
+    assert told.symptom == "softmax stopped with ValueError in line 7."
+    assert "[0.25]" in told.detail  # public checks show their input anyway
