@@ -55,8 +55,9 @@ def grade(
     """Grade a class. Interrupted runs go on where they were: give the same command again."""
     from autograder.commands.grade import run  # rich and pytest are imported only by the command that needs them
 
-    chosen = load_assignment(assignment)
-    if not run(chosen, find_submissions(submissions), out, jobs or _cores(), seed, _level(require_isolation), fresh):
+    chosen, level = load_assignment(assignment), _level(require_isolation)
+    found = find_submissions(submissions, leave_out=out)
+    if not run(chosen, found, out, jobs or _cores(), seed, level, fresh):
         raise typer.Exit(SOME_UNREADABLE)
 
 

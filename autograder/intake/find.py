@@ -12,7 +12,9 @@ Layout = Callable[[Path], list[Submission]]
 """How a course system lays out what it collected: takes a folder, returns its submissions."""
 
 
-def find_submissions(paths: Sequence[Path], layout: Layout = plain_folder) -> list[Submission]:
+def find_submissions(
+    paths: Sequence[Path], layout: Layout = plain_folder, leave_out: Path | None = None
+) -> list[Submission]:
     """All submissions in some folders and files, sorted by student.
 
     Two submissions of the same name from different places may be two people's: both are kept, the later one under its
@@ -21,11 +23,17 @@ def find_submissions(paths: Sequence[Path], layout: Layout = plain_folder) -> li
     Args:
         paths: Folders in the given layout, and single files.
         layout: How a folder is read.
+        leave_out: A folder that is no student's although it may lie among theirs: where the results go.
 
     Raises:
         IntakeError: A path cannot be read, or there is no submission.
     """
-    found = [submission for path in paths for submission in _read(path, layout)]
+    found = [
+        submission
+        for path in paths
+        for submission in _read(path, layout)
+        if leave_out is None or (path / submission.student).resolve() != leave_out.resolve()
+    ]
     if not found:
         names = ", ".join(map(str, paths)) or "no folder"
         raise IntakeError(f"No submission in {names}. Put one .py or .ipynb file, or one folder, a student there.")

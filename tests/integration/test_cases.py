@@ -44,6 +44,9 @@ SAYS = {
     "stub_untouched": ["not started"],
     "comments_only": ["no function"],
 }
+# These are read and graded in full, so there is nothing to change.
+NOTHING_TO_SAY = {"bom"}
+WORDS_ASKED_FOR = ("the message", "names", "says", "tells")
 
 
 @pytest.fixture(scope="module")
@@ -107,6 +110,11 @@ def test_broken_files_get_the_credit_that_is_fair(of, name):
 def test_broken_files_are_told_what_to_change(of, name, words):
     for word in words:
         assert word.lower() in told(of(name)).lower()
+
+
+def test_every_case_that_asks_for_words_is_looked_at():
+    asking = {name for name in BROKEN if any(must.startswith(WORDS_ASKED_FOR) for must in TABLE[name]["must"])}
+    assert asking - NOTHING_TO_SAY <= set(SAYS)
 
 
 def test_nobody_is_told_a_traceback_or_anything_long(graded):

@@ -192,6 +192,14 @@ def test_results_of_weaker_isolation_do_not_pass_for_stronger_ones(tmp_path):
     assert grades(tmp_path)["Ada Lovelace"]["isolation"] == "sandboxed"
 
 
+def test_results_among_the_submissions_are_no_student(tmp_path):
+    shutil.copy(SAMPLE_CLASS / "Ada Lovelace.py", tmp_path)
+    for _ in range(2):
+        done = grade(".", cwd=tmp_path)
+        assert done.returncode == 0, done.stdout
+    assert list(grades(tmp_path / "results")) == ["Ada Lovelace"]
+
+
 def test_pages_of_students_who_are_gone_do_not_stay(tmp_path):
     folder, out = tmp_path / "class", tmp_path / "out"
     folder.mkdir()

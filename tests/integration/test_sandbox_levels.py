@@ -35,6 +35,18 @@ def test_the_level_is_observed_by_every_worker(zygote):
         assert good.level is zygote.level
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="there are no locks elsewhere")
+@pytest.mark.parametrize("gap", [{"landlock": False}, {"readable": ["/"]}, {"program": None}])
+def test_one_lock_that_does_not_hold_is_no_isolation(monkeypatch, tmp_path, gap):
+    # Where tests run as root, this file's permissions hide it from workers, and only the locks are left to find out.
+    (tmp_path / "secret").write_text("")
+    tmp_path.chmod(0o700)
+    settings = Zygote._settings
+    monkeypatch.setattr(Zygote, "_settings", lambda *args: settings(*args) | gap)
+    with Zygote(LIMITS, secret=tmp_path / "secret", at_most=Level.CONFINED) as leaky:
+        assert leaky.level is Level.PROCESS
+
+
 @pytest.mark.parametrize("level", list(Level), ids=lambda level: level.label)
 def test_a_dead_zygote_is_noticed(level):
     with Zygote(LIMITS, secret=SECRET, at_most=level) as dead, session(dead, GOOD) as s:

@@ -1,9 +1,9 @@
 import pytest
 
 from autograder.sandbox import Level, Limits
-from autograder.sandbox.selftest import level_of
+from autograder.sandbox.selftest import ATTEMPTS, level_of
 
-BLOCKED = dict.fromkeys(("socket", "read", "write", "fork", "signal"), True)
+BLOCKED = dict.fromkeys((*ATTEMPTS, "restricted"), True)
 
 
 def test_levels_are_ordered_and_named():
@@ -16,10 +16,11 @@ def test_levels_are_ordered_and_named():
 def test_the_level_is_what_was_observed():
     assert level_of({**BLOCKED, "hidden": True}) is Level.SANDBOXED
     assert level_of({**BLOCKED, "hidden": False}) is Level.CONFINED
-    assert level_of({"hidden": True}) is level_of({}) is Level.PROCESS
+    assert level_of({**BLOCKED, "hidden": False, "restricted": False}) is Level.PROCESS
+    assert level_of({"hidden": True, "restricted": True}) is level_of({}) is Level.PROCESS
 
 
-@pytest.mark.parametrize("open_door", BLOCKED)
+@pytest.mark.parametrize("open_door", ATTEMPTS)
 def test_one_open_door_is_no_isolation(open_door):
     assert level_of({**BLOCKED, "hidden": True, open_door: False}) is Level.PROCESS
 
