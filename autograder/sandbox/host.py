@@ -88,9 +88,9 @@ class Zygote:
     def _control_of(self, layout: Layout, in_bubble: bool, with_locks: bool) -> Control | None:
         launched = launch(layout, self._packages, in_bubble)
         # The filter is made while the zygote imports NumPy.
-        return launched and Control(launched, self._settings(layout, with_locks))
+        return launched and Control(launched, self._settings(layout, in_bubble, with_locks))
 
-    def _settings(self, layout: Layout, with_locks: bool) -> dict[str, Any]:
+    def _settings(self, layout: Layout, in_bubble: bool, with_locks: bool) -> dict[str, Any]:
         program = compile_filter() if with_locks else None
         return {
             "limits": asdict(self.limits),
@@ -99,6 +99,7 @@ class Zygote:
             "readable": [str(path) for path in readable(layout)],
             "program": program.hex() if program else None,
             "secret": str(self._secret),
+            "in_bubble": in_bubble,
         }
 
     def _probe(self, control: Control) -> Level:

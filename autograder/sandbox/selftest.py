@@ -1,43 +1,73 @@
 """Tries, in a worker and before any student code, what student code must not be able to do."""
 
+import errno
 import os
 import socket
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from .levels import Level
 
-TEMPORARY = Path("/tmp")  # where everybody may write
+# What everybody may read, write and list on any Linux, so that only a lock can be in the way. A bubble has none of it.
+READABLE = Path("/etc/passwd")
+WRITABLE = Path("/dev/zero")
+OPEN_FOLDER = Path("/tmp")
+UNNAMED_FILE = getattr(os, "O_TMPFILE", os.O_DIRECTORY)  # macOS has none, and no locks either
 
+REFUSED = (errno.EACCES, errno.EPERM, errno.ENOSYS, errno.EROFS)
+"""How a lock says no. Anything else, such as too many open files, is no proof of one."""
+ATTEMPTS = ("socket", "fork", "signal", "read", "read secret", "list", "write", "create")
 HIDDEN = "hidden"
 """Nobody would know that the secret file exists."""
+RESTRICTED = "restricted"
+"""The kernel took the Landlock rules."""
 
 
-def observe(secret: Path) -> dict[str, bool]:
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """What was set up around a worker, as far as it cannot try it out."""
+
+    secret: Path
+    """A file that student code must not see."""
+    own_files: bool
+    """It is in a bubble, where "no such file" means that the file is not there."""
+    restricted: bool
+    """The kernel took the Landlock rules."""
+
+
+def observe(claims: Claims) -> dict[str, bool]:
     """Try everything once. True means that it was blocked."""
-    attempts: dict[str, Callable[[], object]] = {
-        "socket": _open_socket,
-        "read": lambda: _read(secret),
-        "write": _write,
-        "fork": _fork,
-        "signal": lambda: os.kill(os.getppid(), 0),
-    }
-    return {name: _is_blocked(attempt) for name, attempt in attempts.items()} | {HIDDEN: _is_hidden(secret)}
+    refused = (*REFUSED, errno.ENOENT) if claims.own_files else REFUSED
+    attempts: tuple[Callable[[], object], ...] = (
+        lambda: socket.socket().close(),
+        _fork,
+        lambda: os.kill(os.getpid(), 0),  # to itself, which only the filter refuses
+        lambda: _open(READABLE, os.O_RDONLY),
+        lambda: _open(claims.secret, os.O_RDONLY),
+        lambda: _open(OPEN_FOLDER, os.O_RDONLY | os.O_DIRECTORY),
+        lambda: _open(WRITABLE, os.O_WRONLY),
+        _create,
+    )
+    blocked = {name: _is_blocked(attempt, refused) for name, attempt in zip(ATTEMPTS, attempts, strict=True)}
+    return blocked | {HIDDEN: claims.own_files and _is_hidden(claims.secret), RESTRICTED: claims.restricted}
 
 
 def level_of(observed: Mapping[str, bool]) -> Level:
     """The level that these observations show."""
-    blocked = [value for name, value in observed.items() if name != HIDDEN]
-    if len(blocked) < 5 or not all(blocked):
+    if not all(observed.get(name) for name in ATTEMPTS):
         return Level.PROCESS
-    return Level.SANDBOXED if observed.get(HIDDEN) else Level.CONFINED
+    if observed.get(HIDDEN):
+        return Level.SANDBOXED
+    # Without the rules, the files tried above may have been out of reach by chance.
+    return Level.CONFINED if observed.get(RESTRICTED) else Level.PROCESS
 
 
-def _is_blocked(attempt: Callable[[], object]) -> bool:
+def _is_blocked(attempt: Callable[[], object], refused: tuple[int, ...]) -> bool:
     try:
         attempt()
-    except OSError:
-        return True
+    except OSError as error:
+        return error.errno in refused
     return False
 
 
@@ -51,18 +81,18 @@ def _is_hidden(secret: Path) -> bool:
     return False
 
 
-def _open_socket() -> None:
-    socket.socket().close()
+def _open(path: Path, flags: int) -> None:
+    os.close(os.open(path, flags))
 
 
-def _read(secret: Path) -> None:
-    os.close(os.open(secret, os.O_RDONLY))
-
-
-def _write() -> None:
-    path = TEMPORARY / f"autograder-{os.getpid()}"
-    os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL))
-    path.unlink()
+def _create() -> None:
+    """Make a file without a name: a worker could not remove one, since that is forbidden too."""
+    try:
+        _open(OPEN_FOLDER, UNNAMED_FILE | os.O_WRONLY)
+    except OSError as error:
+        if error.errno != errno.EOPNOTSUPP:  # a file system without such files decides nothing; writing was tried too
+            raise
+        raise PermissionError(errno.EPERM, "no such files here") from error
 
 
 def _fork() -> None:

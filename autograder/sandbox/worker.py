@@ -7,7 +7,6 @@ grade is on the other side.
 import os
 import signal
 from collections.abc import Callable
-from pathlib import Path
 from types import FrameType
 from typing import Any
 
@@ -18,16 +17,16 @@ from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
 
 from .replacing import replace, right_function
-from .selftest import observe
+from .selftest import Claims, observe
 from .wire import HEADER, Unsendable, decode, encode
 
 
 class Worker:
     """Holds one student's namespace and answers for it."""
 
-    def __init__(self, secret: Path, most_reply: int) -> None:
-        """Use `secret` for the self-test, and send at most `most_reply` bytes at a time."""
-        self._secret = secret
+    def __init__(self, claims: Claims, most_reply: int) -> None:
+        """Use `claims` for the self-test, and send at most `most_reply` bytes at a time."""
+        self._claims = claims
         self._most_reply = most_reply
         self._namespace: dict[str, Any] = {}
 
@@ -44,7 +43,7 @@ class Worker:
             return encode(["failed", error.kind, error.error, error.message, error.line, error.cell])
 
     def _observe(self) -> list[Any]:
-        return ["observed", [list(pair) for pair in observe(self._secret).items()]]
+        return ["observed", [list(pair) for pair in observe(self._claims).items()]]
 
     def _load(self, source: list[Any], definitions_only: bool, replacing: list[Any], seconds: float) -> list[Any]:
         # Before the student's file, which could change what a replacement is made with.

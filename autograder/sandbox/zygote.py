@@ -21,6 +21,8 @@ from .endings import BROKEN, DISCONNECTED
 from .limits import Limits
 from .lockdown import Locks, lock_down
 from .preload import hide_packages, import_first, import_later
+from .selftest import Claims
+from .rehearsal import rehearse
 from .worker import Worker, serve
 
 REQUESTS, REPLIES = 3, 4
@@ -63,9 +65,10 @@ class Zygote:
         leave, ending = os._exit, BROKEN
         try:
             ruleset = _arrange_descriptors(requests, replies, self._locks.ruleset)
-            lock_down(Locks(self._locks.limits, self._locks.user, ruleset, self._locks.program))
+            restricted = lock_down(Locks(self._locks.limits, self._locks.user, ruleset, self._locks.program))
             random.seed(0)  # which Python seeds anew in every fork
-            worker = Worker(Path(self._settings["secret"]), self._locks.limits.reply_mib << 20)
+            claims = Claims(Path(self._settings["secret"]), self._settings["in_bubble"], restricted)
+            worker = Worker(claims, self._locks.limits.reply_mib << 20)
             with contextlib.suppress(OSError):  # from a pipe that it has closed
                 serve(worker, REQUESTS, REPLIES)
             ending = DISCONNECTED
@@ -73,10 +76,11 @@ class Zygote:
             leave(ending)
 
     def _import_rest(self) -> None:
-        """Import what is slow after the first worker, a probe, has ended: the grader is busy with its checks then."""
+        """Do what is slow after the first worker, a probe, has ended: the grader is busy with its checks then."""
         if not self._ended_one:
             self._ended_one = True
             import_later()
+            rehearse()
             hide_packages()
             gc.collect()
             gc.freeze()
