@@ -1,0 +1,151 @@
+"""The untrusted side's first process: imports what students use, once, and forks a worker for each submission.
+
+Started by the grader as a program of its own with an empty environment, so that nothing of the grader is in its memory.
+It runs no student code itself. Run as `python -m autograder.sandbox.zygote DESCRIPTOR PACKAGE...`.
+"""
+
+import contextlib
+import gc
+import json
+import os
+import random
+import signal
+import socket
+import sys
+import time
+from pathlib import Path
+from typing import Any, NoReturn
+
+from . import landlock
+from .endings import BROKEN, DISCONNECTED
+from .limits import Limits
+from .lockdown import Locks, lock_down
+from .preload import hide_packages, import_first, import_later
+from .rehearsal import rehearse
+from .selftest import Claims
+from .worker import Worker, serve
+
+REQUESTS, REPLIES = 3, 4
+"""The descriptors a worker is left with, besides the first three on /dev/null."""
+MOST_DESCRIPTORS = 256
+
+
+class Zygote:
+    """Does what the grader asks for over the control socket, one thing at a time."""
+
+    def __init__(self, control: socket.socket, settings: dict[str, Any]) -> None:
+        """Prepare the locks that `settings` ask for."""
+        self._control = control
+        self._settings = settings
+        program = bytes.fromhex(settings["program"]) if settings["program"] else None
+        self._locks = Locks(Limits(**settings["limits"]), settings["user"], _ruleset(settings), program)
+        self._ended_one = False
+
+    def serve(self) -> None:
+        """Answer until the grader closes the socket."""
+        self._say({"ready": True})
+        while True:
+            message, descriptors = _hear(self._control)
+            if message["do"] == "spawn":
+                self._spawn(*descriptors)
+            else:
+                self._say(_end(message["pid"], message["grace"]))
+                self._import_rest()
+
+    def _spawn(self, requests: int, replies: int) -> None:
+        pid = os.fork()
+        if pid == 0:
+            self._become_worker(requests, replies)
+        os.close(requests)
+        os.close(replies)
+        self._say({"pid": pid})
+
+    def _become_worker(self, requests: int, replies: int) -> NoReturn:
+        # The names are bound here: after serving, those of the module may have been changed.
+        leave, ending = os._exit, BROKEN
+        try:
+            ruleset = _arrange_descriptors(requests, replies, self._locks.ruleset)
+            restricted = lock_down(Locks(self._locks.limits, self._locks.user, ruleset, self._locks.program))
+            random.seed(0)  # which Python seeds anew in every fork
+            claims = Claims(Path(self._settings["secret"]), self._settings["in_bubble"], restricted)
+            worker = Worker(claims, self._locks.limits.reply_mib << 20)
+            with contextlib.suppress(OSError):  # from a pipe that it has closed
+                serve(worker, REQUESTS, REPLIES)
+            ending = DISCONNECTED
+        finally:
+            leave(ending)
+
+    def _import_rest(self) -> None:
+        """Do what is slow after the first worker, a probe, has ended: the grader is busy with its checks then."""
+        if not self._ended_one:
+            self._ended_one = True
+            import_later()
+            rehearse()
+            hide_packages()
+            gc.collect()
+            gc.freeze()
+
+    def _say(self, message: dict[str, Any]) -> None:
+        self._control.sendall(json.dumps(message).encode() + b"\n")
+
+
+def main() -> None:
+    """Import, read the settings, serve."""
+    control = socket.socket(fileno=int(sys.argv[1]))
+    import_first(sys.argv[2:])
+    settings, _ = _hear(control)
+    gc.collect()
+    gc.freeze()
+    Zygote(control, settings).serve()
+
+
+def _hear(control: socket.socket) -> tuple[dict[str, Any], list[int]]:
+    """One message, a line of JSON, with the descriptors that came along. Ends the process when there is none."""
+    line, descriptors = b"", []
+    while not line.endswith(b"\n"):
+        data, new, _, _ = socket.recv_fds(control, 65536, 2)
+        if not data:
+            os._exit(0)
+        line += data
+        descriptors += new
+    return json.loads(line), descriptors
+
+
+def _ruleset(settings: dict[str, Any]) -> int | None:
+    if not settings["landlock"]:
+        return None
+    try:
+        return landlock.prepare(map(Path, settings["readable"]), [Path("/dev/null")])
+    except OSError:
+        return None
+
+
+def _end(pid: int, grace: float) -> dict[str, Any]:
+    """Let a worker end by itself for `grace` seconds, then kill it; say how it ended."""
+    until = time.monotonic() + grace
+    while True:
+        found, status, usage = os.wait4(pid, os.WNOHANG)
+        if found:
+            return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": False}
+        if time.monotonic() >= until:
+            break
+        time.sleep(0.001)
+    os.kill(pid, signal.SIGKILL)
+    _, status, usage = os.wait4(pid, 0)
+    return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": True}
+
+
+def _arrange_descriptors(requests: int, replies: int, ruleset: int | None) -> int | None:
+    """Leave a worker with /dev/null as its first three descriptors, its two pipes, and the ruleset."""
+    # Above all others first, since the targets may be in use.
+    kept = [os.dup2(old, MOST_DESCRIPTORS + i) for i, old in enumerate((requests, replies, ruleset)) if old is not None]
+    null = os.open("/dev/null", os.O_RDWR)
+    for target in range(3):
+        os.dup2(null, target)
+    moved = [os.dup2(high, target, inheritable=False) for target, high in enumerate(kept, start=REQUESTS)]
+    os.closerange(moved[-1] + 1, MOST_DESCRIPTORS + 3)
+    return moved[2] if len(moved) > 2 else None
+
+
+if __name__ == "__main__":
+    main()
