@@ -7,6 +7,8 @@ Calls on no list look as if the kernel did not have them, so that the C library 
 import contextlib
 import ctypes
 import errno
+import fcntl
+import os
 import tempfile
 from functools import cache
 from typing import Any
@@ -21,7 +23,7 @@ CLONE_NEW_NAMESPACES = 0x7E020000
 # fmt: off
 ALLOWED = (
     "read", "write", "readv", "writev", "pread64", "pwrite64", "preadv", "pwritev", "lseek", "close", "close_range",
-    "dup", "dup2", "dup3", "fcntl", "fsync", "fdatasync", "ftruncate", "fadvise64", "pipe", "pipe2", "open",
+    "dup", "dup2", "dup3", "fsync", "fdatasync", "ftruncate", "fadvise64", "pipe", "pipe2", "open",
     "openat", "openat2", "stat", "fstat", "lstat", "newfstatat", "statx", "statfs", "fstatfs", "access",
     "faccessat", "faccessat2", "readlink", "readlinkat", "getdents", "getdents64", "getcwd", "chdir", "fchdir",
     "umask", "mmap", "munmap", "mprotect", "mremap", "madvise", "mincore", "brk", "membarrier", "rseq", "futex",
@@ -51,6 +53,9 @@ REFUSED = (
 PRCTL_OPTIONS = (15, 16, 3, 39, 0x53564D41)
 # Ask for terminal settings and size, bytes waiting; set non-blocking and close-on-exec.
 IOCTL_REQUESTS = (0x5401, 0x5413, 0x541B, 0x5421, 0x5451, 0x5450)
+# Duplicate, ask for and set flags. Not F_SETOWN and F_SETSIG: with O_ASYNC they send any signal to any process of the
+# same user, and Landlock stops that from Linux 6.12 on only.
+FCNTL_COMMANDS = (fcntl.F_DUPFD, fcntl.F_DUPFD_CLOEXEC, fcntl.F_GETFD, fcntl.F_SETFD, fcntl.F_GETFL)
 
 
 @cache
@@ -94,6 +99,10 @@ def _add_rules(library: Any, chosen: Any) -> None:
         _add(chosen, library.ALLOW, "prctl", library.Arg(0, library.EQ, option))
     for request in IOCTL_REQUESTS:
         _add(chosen, library.ALLOW, "ioctl", library.Arg(1, library.EQ, request))
+    for command in FCNTL_COMMANDS:
+        _add(chosen, library.ALLOW, "fcntl", library.Arg(1, library.EQ, command))
+    silent = library.Arg(2, library.MASKED_EQ, os.O_ASYNC, 0)
+    _add(chosen, library.ALLOW, "fcntl", library.Arg(1, library.EQ, fcntl.F_SETFL), silent)
     as_thread = library.Arg(0, library.MASKED_EQ, CLONE_THREAD | CLONE_NEW_NAMESPACES, CLONE_THREAD)
     _add(chosen, library.ALLOW, "clone", as_thread)
     _add(chosen, refuse, "clone", library.Arg(0, library.MASKED_EQ, CLONE_THREAD, 0))

@@ -1,6 +1,7 @@
 """Tries, in a worker and before any student code, what student code must not be able to do."""
 
 import errno
+import fcntl
 import os
 import socket
 from collections.abc import Callable, Mapping
@@ -17,7 +18,7 @@ UNNAMED_FILE = getattr(os, "O_TMPFILE", os.O_DIRECTORY)  # macOS has none, and n
 
 REFUSED = (errno.EACCES, errno.EPERM, errno.ENOSYS, errno.EROFS)
 """How a lock says no. Anything else, such as too many open files, is no proof of one."""
-ATTEMPTS = ("socket", "fork", "signal", "read", "read secret", "list", "write", "create")
+ATTEMPTS = ("socket", "fork", "signal", "signal by file", "read", "read secret", "list", "write", "create")
 HIDDEN = "hidden"
 """Nobody would know that the secret file exists."""
 RESTRICTED = "restricted"
@@ -43,6 +44,7 @@ def observe(claims: Claims) -> dict[str, bool]:
         lambda: socket.socket().close(),
         _fork,
         lambda: os.kill(os.getpid(), 0),  # to itself, which only the filter refuses
+        lambda: fcntl.fcntl(0, fcntl.F_SETOWN, 0),  # for signals when a file is ready; 0 is nobody
         lambda: _open(READABLE, os.O_RDONLY),
         lambda: _open(claims.secret, os.O_RDONLY),
         lambda: _open(OPEN_FOLDER, os.O_RDONLY | os.O_DIRECTORY),

@@ -36,6 +36,10 @@ def f(x):
         ("os.execv('/bin/sh', ['sh'])", ("PermissionError",)),
         ("os.kill(os.getppid(), 9)", ("PermissionError",)),
         ("os.kill(os.getpid(), 19)", ("PermissionError",)),
+        ("import fcntl; fcntl.fcntl(0, fcntl.F_SETOWN, os.getppid())", ("OSError",)),
+        ("import fcntl; fcntl.fcntl(0, 10, 9)", ("OSError",)),
+        ("import fcntl; fcntl.fcntl(0, 15, bytes(8))", ("OSError",)),
+        ("import fcntl; fcntl.fcntl(0, fcntl.F_SETFL, os.O_ASYNC | os.O_NONBLOCK)", ("OSError",)),
         ("os.setuid(0)", ("PermissionError",)),
         ("os.chmod('/dev/null', 0o777)", ("PermissionError",)),
         ("import resource; resource.setrlimit(resource.RLIMIT_CPU, (1, 1))", ("PermissionError", "ValueError")),
@@ -101,6 +105,8 @@ def test_a_call_that_goes_wrong_says_how(zygote, text, kind, words):
         "import atexit, os\natexit.register(os._exit, 0)\ndef f(x):\n    return x\n",
         "import numpy as np\nnp.asarray = np.allclose = np.frombuffer = None\ndef f(x):\n    return x\n",
         "import signal\nsignal.setitimer(signal.ITIMER_REAL, 0.01)\ndef f(x):\n    return x\n",
+        "import os, fcntl\ndef f(x):\n    n = os.dup(0)\n    os.set_blocking(n, False)\n"
+        "    fcntl.fcntl(n, fcntl.F_SETFL, fcntl.fcntl(n, fcntl.F_GETFL))\n    return x\n",
         "import numpy as np\nnp.random.seed(0)\ndef f(x):\n    np.seterr(all='raise')\n    return x\n",
     ],
 )
