@@ -2,6 +2,7 @@
 
 import ast
 import json
+import shutil
 
 import pytest
 
@@ -99,12 +100,10 @@ def test_a_module_that_a_cell_writes_is_imported():
     assert (result.score, result.notes) == (20, ())
 
 
-def test_a_whole_folder_handed_in_counts_the_students_own_file_only(tmp_path):
+def test_the_released_folder_handed_in_as_a_whole_is_graded_without_a_word(tmp_path):
     ann = tmp_path / "ann"
-    (ann / "figure").mkdir(parents=True)
-    (ann / "attention.ipynb").write_text(
-        json.dumps({"cells": [{"cell_type": "code", "source": cell} for cell in filled_in()]})
-    )
-    (ann / "figure" / "__init__.py").write_text("def show_heads(): ...\n")
+    shutil.copytree(ASSIGNMENT.release_dir, ann)
+    cells = [{"cell_type": "code", "source": cell} for cell in filled_in()]
+    (ann / "attention.ipynb").write_text(json.dumps({"cells": cells}))
     [result] = grade(tmp_path)
     assert (result.score, result.notes, result.file) == (20, (), "ann/attention.ipynb")

@@ -98,6 +98,14 @@ def test_the_notebook_is_checked_when_it_is_the_one_that_was_worked_on(run, fold
     assert "Next: attention in attention.ipynb" in done.stdout
 
 
+def test_a_solved_notebook_is_checked_without_a_word_about_its_own_check_and_picture_cells(run, folder):
+    shutil.copy(ASSIGNMENT.solution_dir / "attention.ipynb", folder)
+    done = run()
+    assert done.returncode == 0
+    assert "5 of 5 tasks done" in done.stdout
+    assert not [line for line in done.stdout.splitlines() if line.startswith(("!", "<"))]
+
+
 def test_when_both_were_worked_on_the_later_one_counts_and_the_other_can_be_chosen(run, folder):
     solve_notebook(folder / "attention.ipynb", "project")
     os.utime(folder / "attention.ipynb", (time.time() - 60,) * 2)

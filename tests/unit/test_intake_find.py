@@ -54,9 +54,18 @@ def test_an_empty_folder_is_a_submission_without_files(tmp_path):
 
 
 def test_what_came_with_the_exercise_is_left_out(tmp_path):
-    kit = ["conftest.py", "test_attention.py", "pytest.ini", "figure.py", "classroom/tasks.py"]
+    kit = [
+        "conftest.py",
+        "test_attention.py",
+        "pytest.ini",
+        "figure/a.py",
+        "classroom/tasks.py",
+        "tasks.json",
+        "README.md",
+    ]
     fill(tmp_path, "attention.py", *kit, "ann/attention.py", *(f"ann/{name}" for name in kit))
     assert found(tmp_path) == {"ann": ["attention.py"], "attention": ["attention.py"]}
+    assert notes_of(tmp_path, "ann") == ()
 
 
 def test_a_student_may_be_called_test_student(tmp_path):

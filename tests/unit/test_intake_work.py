@@ -64,6 +64,13 @@ def test_the_file_with_most_in_it_is_graded_and_named(tmp_path):
     assert (work.file, work.notes) == ("c.py", ("c.py was graded, of 3 files.",))
 
 
+def test_a_stub_or_a_helper_beside_the_work_is_no_choice(tmp_path):
+    for name, text in {"attention.py": STUB, "attention.ipynb": notebook(WHOLE), "helpers.py": "x = 1"}.items():
+        (tmp_path / name).write_text(text)
+    work = read(tmp_path, "attention.py", "attention.ipynb", "helpers.py")
+    assert (work.file, work.notes) == ("attention.ipynb", ())
+
+
 def test_between_equal_files_the_name_decides_and_then_the_notebook(tmp_path):
     (tmp_path / "zoo.py").write_text(WHOLE)
     (tmp_path / "my_attention.py").write_text(WHOLE)
@@ -77,7 +84,7 @@ def test_a_file_that_cannot_be_read_does_not_hide_another(tmp_path):
     (tmp_path / "b.py").write_text(WHOLE)
     work = read(tmp_path, "attention.ipynb", "b.py")
     assert work.file == "b.py"
-    assert work.notes[1].startswith("attention.ipynb could not be read. It is not a notebook")
+    assert work.notes[0].startswith("attention.ipynb could not be read. It is not a notebook")
 
 
 def test_only_so_many_files_are_looked_at(tmp_path):
@@ -159,7 +166,7 @@ def test_modules_beside_share_the_limit(tmp_path):
     (tmp_path / "helpers.py").write_bytes(b"#" * 1000)
     work = read(tmp_path, "attention.py", "helpers.py", kib=1)
     assert work.source.beside == ()
-    assert work.notes[1] == "helpers.py was left out: all files together hold too much code."
+    assert work.notes[0] == "helpers.py was left out: all files together hold too much code."
 
 
 def test_files_of_the_kit_are_no_work(tmp_path):

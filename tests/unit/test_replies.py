@@ -1,3 +1,4 @@
+import numpy as np
 import pytest
 
 from autograder.classroom.reading.calling import Answer, CallFailed
@@ -39,6 +40,9 @@ def test_failures_are_read(read):
         ["failed", "raised", "E", "m", 1],
         ["failed", "passed", "E", "m", 1, None],
         ["failed", ["raised"], "E", "m", 1, None],
+        ["failed", np.zeros(2), "E", "m", 1, None],
+        ["returned", np.zeros(2), np.zeros(2), ()],
+        ["returned", 5, (np.zeros(2),), (np.zeros(2),)],
         ["failed", "raised", 5, "m", 1, None],
         ["failed", "raised", "E", None, 1, None],
         ["failed", "raised", "E", "m", 0, None],
@@ -51,6 +55,11 @@ def test_bad_answers_are_refused(reply):
         read_answer(reply, 1)
 
 
+def test_whatever_reading_a_reply_trips_over_is_a_bad_reply():
+    with pytest.raises(BadReply):
+        read_answer([np.zeros(2), 5, (), ()], 1)
+
+
 @pytest.mark.parametrize(
     "fields",
     [
@@ -59,6 +68,7 @@ def test_bad_answers_are_refused(reply):
         [[("E", None, 1, "m")], (), []],
         [[("E", None, "1", "m", "a")], (), []],
         [[], (5,), []],
+        [[], np.zeros(2), []],
         [[], (), [("C",)]],
         [[], (), [(5, [])]],
         [[], (), {"C": []}],

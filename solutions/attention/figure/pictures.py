@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
+from IPython.core.getipython import get_ipython
 from IPython.display import HTML, display
 
 from .asking import Seen, ask, numbers
@@ -45,7 +46,8 @@ def show_heads(
 
 
 def _show(html: str) -> None:
-    display(HTML(html))
+    if get_ipython() is not None:  # pytest reads the notebook as well, where there is nothing to draw on
+        display(HTML(html))
 
 
 def _weights_picture(weights: Seen, tokens: Sequence[str]) -> str:
