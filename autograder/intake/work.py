@@ -56,8 +56,11 @@ def read_work(
     works, problems = _readable(files, submission.root, source_kib, assignment.lower())
     if not works:
         raise _nothing(submission, problems)
-    best = max(works, key=lambda work: how_much_is_written(work.source, functions))
-    choice = [f"{best.file} was graded, of {len(files)} files."] * (len(files) > 1)
+    written = {work.file: how_much_is_written(work.source, functions) for work in works}
+    best = max(works, key=lambda work: written[work.file])
+    # An untouched stub, or a helper, is nothing that could have been graded instead.
+    was_a_choice = any(amount > 0 for file, (amount, _) in written.items() if file != best.file)
+    choice = [f"{best.file} was graded, of {len(files)} files."] * was_a_choice
     room = source_kib * 1024 - sum(map(len, best.source.parts))
     others = [(work.file, work.source) for work in works if work is not best]
     beside, left_out = importable(best.file, others, room)
