@@ -71,6 +71,14 @@ class Loader:
 
     def _attempt(self) -> WorkerHandle:
         worker = self._zygote.spawn()
+        try:
+            self._load_in(worker)
+        except BaseException:
+            worker.close()
+            raise
+        return worker
+
+    def _load_in(self, worker: WorkerHandle) -> None:
         self.level = min(self.level, worker.level)
         seconds = self._zygote.limits.load_seconds
         request = ["load", self._source, self._definitions_only, self._replacing, seconds]
@@ -78,8 +86,7 @@ class Loader:
         reply = worker.ask(request, seconds + GRACE_SECONDS)
         # The next worker need not wait for the same loop again.
         self._definitions_only |= time.monotonic() - start >= seconds
-        self._tell(worker, reply)
-        return worker
+        self._tell(reply)
 
     def _require_size(self) -> None:
         most = self._zygote.limits.source_kib << 10
@@ -88,11 +95,10 @@ class Loader:
             said = f"The file is larger than {most >> 10} KiB, so it was not read."
             self.problems.append(Problem("", None, None, said, "Hand in code only."))
 
-    def _tell(self, worker: WorkerHandle, reply: list[Any]) -> None:
+    def _tell(self, reply: list[Any]) -> None:
         try:
             problems, names = read_loaded(reply)
         except (BadReply, CallFailed) as error:
-            worker.close()
             raise WorkerLost(error.kind if isinstance(error, CallFailed) else "protocol") from None
         if not self._told:
             self._told = True

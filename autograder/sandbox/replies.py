@@ -1,5 +1,7 @@
 """Replies of a worker -> what the grader uses. A worker is untrusted, so every field is checked."""
 
+import contextlib
+from collections.abc import Iterator
 from typing import Any
 
 from autograder.classroom.reading.calling import Answer, CallFailed
@@ -17,6 +19,18 @@ class BadReply(Exception):
     """The reply does not answer the request."""
 
 
+@contextlib.contextmanager
+def _refusing() -> Iterator[None]:
+    """Take any error for a bad reply: an array where a word belongs cannot even be compared with one."""
+    try:
+        yield
+    except (BadReply, CallFailed):
+        raise
+    except Exception as error:
+        raise BadReply(f"{type(error).__name__}: {error}") from None
+
+
+@_refusing()
 def read_loaded(reply: list[Any]) -> tuple[list[Problem], Names]:
     """What loading a file gave.
 
@@ -34,6 +48,7 @@ def read_loaded(reply: list[Any]) -> tuple[list[Problem], Names]:
     return [_problem(each) for each in _items(problems)[:MOST_PROBLEMS]], names
 
 
+@_refusing()
 def read_answer(reply: list[Any], arguments: int) -> Answer:
     """What a call with this many arguments gave.
 
@@ -54,7 +69,7 @@ def read_answer(reply: list[Any], arguments: int) -> Answer:
 
 def _failed(reply: list[Any]) -> CallFailed:
     _, kind, error, message, line, cell = _fields(reply, 6)
-    if kind not in KINDS:
+    if type(kind) is not str or kind not in KINDS:
         raise BadReply
     return CallFailed(kind, _text(error, LONGEST_NAME), _text(message), _number(line), _number(cell))
 

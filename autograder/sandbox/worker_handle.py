@@ -45,8 +45,12 @@ class WorkerHandle:
         self._pid, requests, replies = control.spawn()
         self._channel = Channel(requests, replies, limits.reply_mib * MIB + MOST_SKELETON)
         self._alive = True
-        observed = self.ask(["observe"], LOCK_DOWN_SECONDS)
-        self.level: Level = level_of(dict(observed[1]))
+        try:
+            observed = self.ask(["observe"], LOCK_DOWN_SECONDS)
+            self.level: Level = level_of(dict(observed[1]))
+        except BaseException:
+            self.close()
+            raise
 
     @property
     def alive(self) -> bool:

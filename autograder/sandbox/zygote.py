@@ -5,6 +5,7 @@ It runs no student code itself. Run as `python -m autograder.sandbox.zygote DESC
 """
 
 import contextlib
+import fcntl
 import gc
 import json
 import os
@@ -27,7 +28,9 @@ from .worker import Worker, serve
 
 REQUESTS, REPLIES = 3, 4
 """The descriptors a worker is left with, besides the first three on /dev/null."""
-MOST_DESCRIPTORS = 256
+MOST_DESCRIPTORS = 1 << 16
+"""The highest that may be open: the lowest free number is always taken, and a system may allow 2 ** 30."""
+KILLED = {"status": int(signal.SIGKILL), "cpu": 0.0, "killed": True}
 
 
 class Zygote:
@@ -40,6 +43,7 @@ class Zygote:
         program = bytes.fromhex(settings["program"]) if settings["program"] else None
         self._locks = Locks(Limits(**settings["limits"]), settings["user"], _ruleset(settings), program)
         self._ended_one = False
+        self._live: int | None = None
 
     def serve(self) -> None:
         """Answer until the grader closes the socket."""
@@ -49,16 +53,26 @@ class Zygote:
             if message["do"] == "spawn":
                 self._spawn(*descriptors)
             else:
-                self._say(_end(message["pid"], message["grace"]))
+                self._say(self._end(message["pid"], message["grace"]))
                 self._import_rest()
 
     def _spawn(self, requests: int, replies: int) -> None:
+        """Start a worker. One that the grader has not ended until now was forgotten, and must not stay."""
+        if self._live is not None:
+            self._end(self._live, 0)
         pid = os.fork()
         if pid == 0:
             self._become_worker(requests, replies)
         os.close(requests)
         os.close(replies)
+        self._live = pid
         self._say({"pid": pid})
+
+    def _end(self, pid: int, grace: float) -> dict[str, Any]:
+        if pid != self._live:
+            return KILLED
+        self._live = None
+        return _end(pid, grace)
 
     def _become_worker(self, requests: int, replies: int) -> NoReturn:
         # The names are bound here: after serving, those of the module may have been changed.
@@ -137,13 +151,14 @@ def _end(pid: int, grace: float) -> dict[str, Any]:
 
 def _arrange_descriptors(requests: int, replies: int, ruleset: int | None) -> int | None:
     """Leave a worker with /dev/null as its first three descriptors, its two pipes, and the ruleset."""
-    # Above all others first, since the targets may be in use.
-    kept = [os.dup2(old, MOST_DESCRIPTORS + i) for i, old in enumerate((requests, replies, ruleset)) if old is not None]
+    # Above the targets first, since these may be in use.
+    lowest = REPLIES + 2
+    kept = [fcntl.fcntl(old, fcntl.F_DUPFD, lowest) for old in (requests, replies, ruleset) if old is not None]
     null = os.open("/dev/null", os.O_RDWR)
     for target in range(3):
         os.dup2(null, target)
     moved = [os.dup2(high, target, inheritable=False) for target, high in enumerate(kept, start=REQUESTS)]
-    os.closerange(moved[-1] + 1, MOST_DESCRIPTORS + 3)
+    os.closerange(moved[-1] + 1, max(*kept, min(os.sysconf("SC_OPEN_MAX"), MOST_DESCRIPTORS)) + 1)
     return moved[2] if len(moved) > 2 else None
 
 

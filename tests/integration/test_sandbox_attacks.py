@@ -9,6 +9,7 @@ import pytest
 from autograder.classroom.reading.calling import CallFailed
 from autograder.sandbox import ForeignArray, Level, Limits, Zygote
 from autograder.sandbox.layout import package_folders
+from tests.support.processes import below, needs_proc
 from tests.support.workers import GOOD, SECRET, outcome, session
 
 pytestmark = pytest.mark.integration
@@ -132,6 +133,27 @@ def test_a_reply_prepared_in_advance_is_not_taken(zygote):
     with session(zygote, ahead + GOOD) as s:
         assert "own connection" in s.problems[0].message
         assert s.call("f", (np.zeros(1),)).value.tolist() == [1]
+
+
+FORGED = """
+import json, os, struct, sys, time
+frame = sys._getframe()
+while frame.f_code.co_name != "serve":
+    frame = frame.f_back
+skeleton = json.dumps(["failed", {"a": ["<f8", [2], None]}, "", "", None, None]).encode()
+body = struct.pack("<I", len(skeleton)) + skeleton + bytes(16)
+os.write(4, struct.pack("<IQ16s", len(body), frame.f_locals["number"], frame.f_locals["nonce"]) + body)
+time.sleep(1000)
+"""
+
+
+@needs_proc
+def test_a_forged_reply_with_an_array_for_a_word_costs_its_worker(zygote):
+    before = below(zygote._control._launched.process.pid)
+    with session(zygote, GOOD + FORGED) as s:
+        assert s.call("f", (np.zeros(1),)).value.tolist() == [1]
+        assert "own connection" in s.problems[0].message
+    assert below(zygote._control._launched.process.pid) == before
 
 
 def test_cpu_time_is_limited_over_all_calls():
