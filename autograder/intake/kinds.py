@@ -5,7 +5,7 @@ from fnmatch import fnmatchcase
 WORK_ENDINGS = (".py", ".ipynb")
 
 _ADDED = ("txt", "json")
-_KIT = ("conftest.py", "test_*.py", "pytest.ini", "figure", "figure.py", "classroom", "tasks.json", "readme*")
+_KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json", "readme*")
 _LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini")
 
 

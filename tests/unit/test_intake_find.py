@@ -58,7 +58,6 @@ def test_what_came_with_the_exercise_is_left_out(tmp_path):
         "conftest.py",
         "test_attention.py",
         "pytest.ini",
-        "figure/a.py",
         "classroom/tasks.py",
         "tasks.json",
         "README.md",
