@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 from types import TracebackType
 from typing import Self
 
@@ -17,7 +18,7 @@ from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
 from autograder.intake import NothingToGrade, Submission, Work, read_work
 from autograder.results import Result
-from autograder.sandbox import Level, Session, Unsendable, Zygote, ZygoteLost
+from autograder.sandbox import Budget, Level, Session, Unsendable, Zygote, ZygoteLost
 
 GRADER_FAILED = "The grader itself failed on this submission ({why}). Grade it by hand."
 TRIES = 2
@@ -86,11 +87,12 @@ class Grader:
             ZygoteLost: The zygote is dead or hangs.
         """
         source = replace(source, kit=self._kit)
-        with Session(self._zygote, source) as session:
+        budget = Budget(self._assignment.limits.submission_seconds)
+        with Session(self._zygote, source, budget=budget) as session:
             outcomes = self._runner.run(session.call)
             told = file_notes(session.problems, session.names, self._assignment.task_names)
             level, loaded = session.level, session.loaded
-        tasks = settle(self._assignment, outcomes, lambda replaced, checks: self._run_again(source, replaced, checks))
+        tasks = settle(self._assignment, outcomes, partial(self._run_again, source, budget))
         return Result(
             student=student,
             status="graded" if loaded else "unreadable",
@@ -112,9 +114,11 @@ class Grader:
                 self._zygote = self._open_zygote()
         return self.grade_source(submission.student, work.source, notes, work.file)
 
-    def _run_again(self, source: Source, replaced: Collection[str], checks: Collection[Check]) -> Outcomes:
+    def _run_again(
+        self, source: Source, budget: Budget, replaced: Collection[str], checks: Collection[Check]
+    ) -> Outcomes:
         right = dict.fromkeys(replaced, self._reference.only(replaced))
-        with Session(self._zygote, source, replacing=right) as session:
+        with Session(self._zygote, source, replacing=right, budget=budget) as session:
             return self._runner.run(session.call, checks)
 
 

@@ -4,6 +4,7 @@
 It imports nothing else of the grader but what reads and calls a student's file.
 """
 
+from .budget import Budget
 from .control import ZygoteLost
 from .host import Zygote
 from .levels import Level
@@ -11,4 +12,4 @@ from .limits import Limits
 from .session import Session
 from .wire import ForeignArray, Unsendable
 
-__all__ = ["ForeignArray", "Level", "Limits", "Session", "Unsendable", "Zygote", "ZygoteLost"]
+__all__ = ["Budget", "ForeignArray", "Level", "Limits", "Session", "Unsendable", "Zygote", "ZygoteLost"]

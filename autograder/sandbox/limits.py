@@ -21,6 +21,8 @@ class Limits:
     """Wall time of one call."""
     load_seconds: float = 4.0
     """Wall time for loading the file."""
+    submission_seconds: float = 30.0
+    """Wall time for all that is done with one submission. What runs when it is over may still end."""
     reply_mib: int = 64
     """Size of what one call returns."""
     source_kib: int = 1024

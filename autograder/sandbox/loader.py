@@ -10,12 +10,15 @@ from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem, Source
 
+from .budget import Budget
 from .host import Zygote
 from .replies import BadReply, read_loaded
 from .worker_handle import WorkerHandle, WorkerLost
 
 GRACE_SECONDS = 0.5
 """When its own alarm has rung, a worker has this long to run what only defines and to report the line."""
+SLOW = 0.75
+"""The share of its time that loading may take and still be done again in another worker."""
 
 
 class Loader:
@@ -27,7 +30,7 @@ class Loader:
         level: The weakest isolation that a worker observed.
     """
 
-    def __init__(self, zygote: Zygote, source: Source, replacing: Mapping[str, bytes]) -> None:
+    def __init__(self, zygote: Zygote, source: Source, replacing: Mapping[str, bytes], budget: Budget) -> None:
         """Use workers of `zygote`, and put the functions of `replacing` in place of the student's."""
         self.problems: list[Problem] = []
         self.names = Names()
@@ -37,7 +40,8 @@ class Loader:
         self._size = sum(map(len, [*source.parts, *dict(source.beside).values()]))
         self._source = [source.name, source.kind, [_as_array(part) for part in source.parts], beside, list(source.kit)]
         self._replacing = [[name, _as_array(text)] for name, text in replacing.items()]
-        self._definitions_only = False
+        self._budget = budget
+        self._slow = False
         self._told = False
         self._given_up: WorkerLost | None = None
 
@@ -56,11 +60,13 @@ class Loader:
         self._require_size()
         if self._given_up:
             raise self._given_up
-        if not self._definitions_only:
+        # The next worker need not wait for the same loop again.
+        self._budget.definitions_only |= self._slow
+        if not self._budget.definitions_only:
             try:
                 return self._attempt()
             except WorkerLost as lost:
-                self._definitions_only = True
+                self._budget.definitions_only = True
                 self.problems.append(self._broken_off(lost, "so only its definitions were read"))
         try:
             return self._attempt()
@@ -73,19 +79,20 @@ class Loader:
         worker = self._zygote.spawn()
         try:
             self._load_in(worker)
-        except BaseException:
+        except BaseException as error:
             worker.close()
+            if isinstance(error, WorkerLost):
+                self._budget.lost()
             raise
         return worker
 
     def _load_in(self, worker: WorkerHandle) -> None:
         self.level = min(self.level, worker.level)
         seconds = self._zygote.limits.load_seconds
-        request = ["load", self._source, self._definitions_only, self._replacing, seconds]
+        request = ["load", self._source, self._budget.definitions_only, self._replacing, seconds]
         start = time.monotonic()
         reply = worker.ask(request, seconds + GRACE_SECONDS)
-        # The next worker need not wait for the same loop again.
-        self._definitions_only |= time.monotonic() - start >= seconds
+        self._slow = time.monotonic() - start >= seconds * SLOW
         self._tell(reply)
 
     def _require_size(self) -> None:

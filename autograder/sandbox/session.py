@@ -9,6 +9,7 @@ from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem, Source
 
+from .budget import Budget
 from .host import Zygote
 from .levels import Level
 from .loader import Loader
@@ -20,7 +21,13 @@ from .worker_handle import WorkerHandle, WorkerLost
 class Session:
     """Calls the functions of one submission. The file is loaded at the first use."""
 
-    def __init__(self, zygote: Zygote, source: Source, replacing: Mapping[str, bytes] | None = None) -> None:
+    def __init__(
+        self,
+        zygote: Zygote,
+        source: Source,
+        replacing: Mapping[str, bytes] | None = None,
+        budget: Budget | None = None,
+    ) -> None:
         """Use workers of `zygote`.
 
         Args:
@@ -28,9 +35,11 @@ class Session:
             source: What the student handed in.
             replacing: Functions to put in place of the student's after loading: for each name the source of a module
                 that has a function of this name.
+            budget: What is left for this submission; if it is not given, what one submission may cost.
         """
         self._call_seconds = zygote.limits.call_seconds
-        self._loader = Loader(zygote, source, replacing or {})
+        self._budget = budget or Budget(zygote.limits.submission_seconds)
+        self._loader = Loader(zygote, source, replacing or {}, self._budget)
         self._patience = Patience()
         self._worker: WorkerHandle | None = None
 
@@ -66,6 +75,7 @@ class Session:
             ZygoteLost: The zygote is dead or hangs.
         """
         self._patience.require(name)
+        self._budget.require()
         worker = self._loaded_worker()
         try:
             reply = worker.ask(["call", name, list(args)], self._call_seconds)
@@ -99,6 +109,7 @@ class Session:
     def _lost(self, name: str, lost: WorkerLost) -> CallFailed:
         failed = CallFailed(lost.kind, "", lost.message)
         self._patience.lost(name, failed)
+        self._budget.lost()
         return failed
 
     def _loaded_worker(self) -> WorkerHandle:

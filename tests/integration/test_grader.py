@@ -3,6 +3,7 @@
 import os
 import shutil
 import signal
+import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -70,6 +71,32 @@ def test_a_submission_that_breaks_the_grader_is_named_and_the_next_one_is_graded
         assert grader.grade(RIGHT).score == 20
 
     with_grader(body)
+
+
+SLOW = """
+import time
+
+def project(x, w):
+    time.sleep(0.45)
+
+softmax = attention = multi_head_attention = head_disagreement = project
+"""
+
+
+def test_all_that_is_done_with_one_submission_has_one_budget(tmp_path):
+    assignment = replace(ASSIGNMENT, limits=replace(ASSIGNMENT.limits, call_seconds=0.5, submission_seconds=1.0))
+    (tmp_path / "slow.py").write_text(SLOW)
+    slow = find_submissions([tmp_path / "slow.py"])[0]
+
+    def body(grader, opened):
+        start = time.monotonic()
+        result = grader.grade(slow)
+        assert time.monotonic() - start < 3
+        assert (result.status, result.score) == ("graded", 0)
+        assert any("The time for one submission, 1 s, was used up." in note for note in result.notes)
+        assert grader.grade(RIGHT).score == 20
+
+    with_grader(body, assignment)
 
 
 LOOKS_UP_THE_RIGHT_ONE = """

@@ -1,13 +1,15 @@
 """Hostile files in real workers: each is stopped, and the next student is not affected."""
 
 import sys
+import time
+from functools import partial
 from pathlib import Path
 
 import numpy as np
 import pytest
 
 from autograder.classroom.reading.calling import CallFailed
-from autograder.sandbox import ForeignArray, Level, Limits, Zygote
+from autograder.sandbox import Budget, ForeignArray, Level, Limits, Zygote
 from autograder.sandbox.layout import package_folders
 from tests.support.processes import below, needs_proc
 from tests.support.workers import GOOD, SECRET, outcome, session
@@ -154,6 +156,45 @@ def test_a_forged_reply_with_an_array_for_a_word_costs_its_worker(zygote):
         assert s.call("f", (np.zeros(1),)).value.tolist() == [1]
         assert "own connection" in s.problems[0].message
     assert below(zygote._control._launched.process.pid) == before
+
+
+def test_a_submission_that_is_slow_everywhere_is_ended_as_a_whole():
+    limits = Limits(call_seconds=0.5, load_seconds=1, submission_seconds=1.5)
+    with Zygote(limits, secret=SECRET, at_most=Level.PROCESS) as z:
+        budget, start = Budget(limits.submission_seconds), time.monotonic()
+        for _ in range(2):
+            with session(z, "import time\ndef f(x):\n    time.sleep(0.4)\n    return x\n", budget=budget) as s:
+                said = [str(failed) for failed in map(partial(failure, s), range(8)) if failed]
+        assert said == ["timed out: The time for one submission, 1.5 s, was used up."] * 8
+        assert time.monotonic() - start < 2.5
+
+
+def failure(s, x):
+    try:
+        s.call("f", (x,))
+    except CallFailed as failed:
+        return failed
+
+
+def test_a_slow_load_is_paid_once_when_workers_are_lost(zygote):
+    text = "import os, time\ndef f(x):\n    os._exit(0)\ndef g(x):\n    return x\ntime.sleep(0.5)\n"
+    budget, start = Budget(60), time.monotonic()
+    for _ in range(2):
+        with session(zygote, text, budget=budget) as s:
+            assert failure(s, 1).kind == failure(s, 2).kind == "crashed"
+            assert s.call("g", (1,)).value == 1
+    assert time.monotonic() - start < 1
+
+
+def test_lost_workers_are_counted_over_all_functions_and_sessions(zygote):
+    budget = Budget(60, losses=3)
+    text = "import os\ndef f(x):\n    os._exit(0)\ndef g(x):\n    return x\n"
+    for left in (True, False):
+        with session(zygote, text, budget=budget) as s:
+            assert [failure(s, x).kind for x in range(2)] == ["crashed"] * 2
+            assert (failure(s, 2).message == "It ended the program itself, as os._exit does.") == left
+            with pytest.raises(CallFailed, match="started anew 3 times"):
+                s.call("g", (1,))
 
 
 def test_cpu_time_is_limited_over_all_calls():
