@@ -34,6 +34,8 @@ class Channel:
         self._most_reply = most_reply
         self._number = 0
         os.set_blocking(requests, False)
+        # A worker may find its pipes' other ends in /proc, and take bytes away between our poll and our read.
+        os.set_blocking(replies, False)
         self._writable = select.poll()
         self._writable.register(requests, select.POLLOUT)
         self._readable = select.poll()
@@ -62,7 +64,7 @@ class Channel:
 
     def _require_silence(self) -> None:
         if self._readable.poll(0):
-            self._read()
+            self._read()  # which tells whether the worker is gone
             raise Garbled
 
     def _send(self, data: bytes, deadline: float) -> None:
@@ -89,11 +91,18 @@ class Channel:
         return memoryview(data)[HEADER.size :]
 
     def _read_by(self, deadline: float) -> bytes:
-        _wait(self._readable, deadline)
-        return self._read()
+        data = b""
+        while not data:
+            _wait(self._readable, deadline)
+            data = self._read()
+        return data
 
     def _read(self) -> bytes:
-        data = os.read(self._replies, CHUNK)
+        """What is there; b"" when there is nothing after all."""
+        try:
+            data = os.read(self._replies, CHUNK)
+        except BlockingIOError:
+            return b""
         if not data:
             raise Closed
         return data

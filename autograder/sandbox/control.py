@@ -1,5 +1,6 @@
 """The trusted end of the zygote's control socket."""
 
+import contextlib
 import json
 import os
 import socket
@@ -50,8 +51,8 @@ class Control:
         Returns:
             Its process id as the zygote knows it, the descriptors to write requests to and to read replies from.
         """
-        their_requests, requests = os.pipe()
-        replies, their_replies = os.pipe()
+        their_requests, requests = _pipe()
+        replies, their_replies = _pipe()
         try:
             answer = self._ask({"do": "spawn"}, ANSWER_SECONDS, (their_requests, their_replies))
         except ZygoteLost:
@@ -101,3 +102,11 @@ class Control:
             return ""
         self._launched.errors.seek(0)
         return self._launched.errors.read(2000).decode("utf-8", "replace").strip()
+
+
+def _pipe() -> tuple[int, int]:
+    """A pipe that nobody can open again by /proc, not even its owner. Landlock does not cover pipes."""
+    reading, writing = os.pipe()
+    with contextlib.suppress(OSError):  # macOS has neither this nor /proc
+        os.fchmod(reading, 0)
+    return reading, writing

@@ -31,6 +31,8 @@ def f(x):
     [
         (f"open({str(SECRET)!r}).read()", ("PermissionError", "FileNotFoundError")),
         ("open('/etc/passwd').read()", ("PermissionError", "FileNotFoundError")),
+        ("open('/proc/self/maps').read()", ("PermissionError", "FileNotFoundError")),
+        ("os.listdir('/proc/self/fd')", ("PermissionError", "FileNotFoundError")),
         ("open('/tmp/autograder-attack', 'w')", ("PermissionError", "FileNotFoundError", "OSError")),
         (f"os.listdir({str(SECRET.parent)!r})", ("PermissionError", "FileNotFoundError")),
         ("import socket; socket.socket()", ("PermissionError",)),

@@ -96,6 +96,25 @@ def as_ordinary_user():
     return run
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux has /proc")
+@pytest.mark.parametrize("level", [Level.PROCESS, Level.CONFINED])
+def test_an_ordinary_users_worker_cannot_open_the_graders_ends_of_its_pipes(as_ordinary_user, level):
+    text = "import os\ndef f(n, flags):\n    os.close(os.open(f'/proc/self/fd/{n}', flags))\n"
+    code = (
+        "import os\nfrom pathlib import Path\nfrom autograder.sandbox import *\n"
+        "from autograder.classroom.reading.calling import CallFailed\n"
+        "from autograder.classroom.reading.source import Source\n"
+        f"with Zygote(Limits(), secret=Path('/opt/project/pyproject.toml'), at_most=Level({int(level)})) as z:\n"
+        f"    with Session(z, Source('a.py', 'module', ({text.encode()!r},))) as s:\n"
+        "        for n, flags in (3, os.O_WRONLY), (4, os.O_RDONLY):\n"
+        "            try:\n"
+        "                s.call('f', (n, flags))\n"
+        "            except CallFailed as failed:\n"
+        "                print(failed.error)\n"
+    )
+    assert as_ordinary_user(code).split() == ["PermissionError"] * 2
+
+
 @pytest.mark.skipif(os.geteuid() != 0, reason="the other tests run as an ordinary user already")
 def test_an_ordinary_user_reaches_the_same_level(zygote, as_ordinary_user):
     code = (

@@ -3,6 +3,7 @@
 import os
 import threading
 import time
+from types import SimpleNamespace
 
 import pytest
 
@@ -78,6 +79,15 @@ def test_bytes_before_a_request_are_garbled(peer):
 def test_half_a_reply_times_out(peer, reply):
     with pytest.raises(TimedOut):
         peer.ask(reply, seconds=0.05)
+
+
+def test_bytes_that_are_gone_again_are_not_waited_for_beyond_the_deadline(peer):
+    # A worker that opens our end by /proc can take them between poll and read.
+    peer.channel._readable = SimpleNamespace(poll=lambda milliseconds: milliseconds and (time.sleep(0.01) or [1]))
+    asking = threading.Thread(target=pytest.raises, args=(TimedOut, peer.channel.ask, [b"hi"], 0.05), daemon=True)
+    asking.start()
+    asking.join(2)
+    assert not asking.is_alive()
 
 
 def test_a_peer_that_does_not_read_times_out(peer):
