@@ -3,10 +3,14 @@
 It is a program of its own, not a fork of the bulk run, so that it starts with no more than it needs.
 """
 
+import contextlib
 import sys
 from multiprocessing.connection import Connection
 
+from autograder.grading.parent import end_with_parent
 from autograder.grading.process import serve
 
-with Connection(int(sys.argv[1])) as link:
+end_with_parent()
+# A bulk run that died while this one started has closed its end.
+with Connection(int(sys.argv[1])) as link, contextlib.suppress(EOFError):
     serve(link, link.recv())

@@ -58,12 +58,13 @@ class Grader:
         """
         source = Source("reference.py", "module", ((self._assignment.checks_dir / "reference.py").read_bytes(),))
         try:
-            result = self.grade_source("", source)
+            with Session(self._zygote, source) as session:
+                outcomes = self._runner.run(session.call)
         except Unsendable as error:
             raise CheckError(f"A check calls a function with an argument that cannot be sent: {error}") from error
-        failed = [check for task in result.tasks for check in task.checks if not check.passed]
-        if failed:
-            raise CheckError(f"The check {failed[0].name!r} does not take the right answer: {failed[0].symptom}")
+        for check, why in outcomes.items():
+            if why is not None:
+                raise CheckError(f"The check {check.name!r} does not take the right answer:\n{why.detail}")
 
     def grade(self, submission: Submission) -> Result:
         """Grade what one student handed in, whatever it is."""
