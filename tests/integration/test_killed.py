@@ -1,0 +1,53 @@
+"""The bulk run is killed while a grader is busy: nothing of it stays."""
+
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from autograder.grading.store import StoreError, read_results
+from tests.support.processes import below, needs_proc, still_there
+
+pytestmark = [pytest.mark.integration, needs_proc]
+
+RIGHT = Path(__file__).parent.parent / "sample_class" / "Ada Lovelace.py"
+LOOPS = "def project(*args):\n    while True: pass\nsoftmax = attention = multi_head_attention = project\nproject()\n"
+
+
+@pytest.fixture
+def busy_run(tmp_path):
+    """A run whose grader has graded one submission, and is busy with one that loops."""
+    folder = tmp_path / "class"
+    folder.mkdir()
+    shutil.copy(RIGHT, folder / "a.py")
+    (folder / "b.py").write_text(LOOPS)
+    command = [sys.executable, "-m", "autograder", "grade", str(folder), "--out", str(tmp_path / "out"), "--jobs", "1"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
+        wait_for_a_result(tmp_path / "out" / "results.sqlite")
+        time.sleep(0.3)
+        yield running
+        running.kill()
+
+
+def wait_for_a_result(store):
+    deadline = time.monotonic() + 30
+    while time.monotonic() < deadline:
+        with suppress(StoreError):  # not there yet
+            if list(read_results(store)):
+                return
+        time.sleep(0.05)
+    raise AssertionError("the run saved nothing")
+
+
+@pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
+def test_nothing_outlives_the_run(busy_run, end):
+    started = below(busy_run.pid)
+    assert len(started) >= 3  # grader, zygote, worker
+    busy_run.send_signal(end)
+    busy_run.wait()
+    assert still_there(started, seconds=2) == set()
