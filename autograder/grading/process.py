@@ -69,21 +69,21 @@ def open_zygote(
 
 def serve(connection: Connection, setup: Setup) -> None:
     """Grade submissions from `connection` until it sends None or closes."""
-    assignment = load_assignment(setup.assignment)
-    zygote = partial(open_zygote, assignment, setup.slot, setup.at_most, setup.at_least)
-
-    def loop(runner: CheckRunner) -> None:
-        with Grader(assignment, runner, zygote) as grader:
-            grader.require_sound_checks()
-            connection.send(Ready(grader.level))
-            while (submission := connection.recv()) is not None:
-                result = grader.grade(submission)
-                write_feedback(result, setup.out, assignment.title)
-                connection.send(result)
-
     try:
-        with_assignment_checks(assignment, loop, setup.seed)
+        assignment = load_assignment(setup.assignment)
+        with_assignment_checks(assignment, partial(_serve_with, connection, setup, assignment), setup.seed)
     except (EOFError, ConnectionError):
         pass  # whoever started this process is gone; what it was sent is not lost, it grades that again next time
     except Exception as error:
         connection.send(error)  # the bulk run raises it
+
+
+def _serve_with(connection: Connection, setup: Setup, assignment: Assignment, runner: CheckRunner) -> None:
+    zygote = partial(open_zygote, assignment, setup.slot, setup.at_most, setup.at_least)
+    with Grader(assignment, runner, zygote) as grader:
+        grader.require_sound_checks()
+        connection.send(Ready(grader.level))
+        while (submission := connection.recv()) is not None:
+            result = grader.grade(submission)
+            write_feedback(result, setup.out, assignment.title)
+            connection.send(result)

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from autograder.grading.pool import Pool
+from autograder.assignment import AssignmentError
+from autograder.grading.pool import GraderDied, Pool
 from autograder.grading.process import Setup
 from autograder.intake import find_submissions
 
@@ -46,6 +47,17 @@ def test_a_killed_grader_is_replaced_and_everybody_is_graded_once(tmp_path, righ
                     os.kill(process, signal.SIGKILL)
     assert sorted(graded) == [(str(number), 20) for number in range(6)]
     assert graders() == []
+
+
+def test_graders_that_never_start_end_the_run_in_words(tmp_path, right_ones):
+    with Pool(Setup("no such assignment", 1, tmp_path), 1) as pool, pytest.raises(AssignmentError, match="no such"):
+        list(pool.grade(right_ones))
+
+
+def test_graders_that_die_at_every_start_end_the_run_in_words(tmp_path, right_ones, monkeypatch):
+    monkeypatch.setenv("PYTHONHOME", str(tmp_path))  # Python itself does not start there
+    with Pool(Setup("attention", 1, tmp_path), 2) as pool, pytest.raises(GraderDied, match="before it graded anything"):
+        list(pool.grade(right_ones))
 
 
 def test_processes_end_with_the_pool_even_when_it_is_left_early(tmp_path, right_ones):
