@@ -25,7 +25,7 @@ SAYS = {
     "syntax_error_last_function": [
         "SyntaxError",
         "line 27",
-        "The line is: def head_disagreement(weights_a, weights_b)",
+        "The line is `def head_disagreement(weights_a, weights_b)`.",
     ],
     "smart_quotes": ["SyntaxError", "line 31", "quot"],
     "merge_conflict": ["SyntaxError", "line 8", "merge"],

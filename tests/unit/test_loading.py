@@ -263,4 +263,4 @@ def test_what_is_told_is_the_same_every_time():
 
 
 def test_a_line_that_cannot_be_read_is_shown():
-    assert "The line is: def f(x)" in only(module("x = 1\ndef f(x)\n    return x\n")).message
+    assert "The line is `def f(x)`." in only(module("x = 1\ndef f(x)\n    return x\n")).message

@@ -77,7 +77,7 @@ def problem_of(error: BaseException, cell: int | None, line: int | None, text: s
 def _line(error: BaseException, text: str) -> str:
     """The line that Python could not read, since that is where the student has to look."""
     shown = clean(text, LONGEST_LINE)
-    return f" The line is: {shown}" if isinstance(error, SyntaxError) and shown else ""
+    return f" The line is `{shown}`." if isinstance(error, SyntaxError) and shown else ""
 
 
 def _sentence(message: str) -> str:
