@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test setup lint release bench lock clean help
+.PHONY: demo test soak setup lint release bench lock clean help
 
 help:  ## list the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1: /'
@@ -14,6 +14,9 @@ demo: setup  ## grade the sample class, print the table and where the report is
 
 test: setup lint  ## lint, type-check, then the whole test suite
 	@$(BIN)/python -m pytest
+
+soak: setup  ## attack the grader at every isolation level, as root and as an ordinary user
+	@$(BIN)/python -m pytest -m soak
 
 setup: .venv/installed  ## make .venv with everything from the lock file
 
