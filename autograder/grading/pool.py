@@ -16,7 +16,7 @@ from autograder.results import Result
 
 # One submission in work and one waiting in the pipe: the process never idles while its result is stored.
 IN_FLIGHT = 2
-TRIES = 2
+TRIES = 3
 MOST_FALSE_STARTS = 3
 STOP_SECONDS = 1
 LOOK_SECONDS = 5
@@ -48,11 +48,15 @@ class _Process:
             ours.send(setup)
         return cls(program, ours, deque())
 
-    def send(self, submission: Submission) -> None:
+    def send(self, submission: Submission) -> bool:
+        """Give it work; False if it has died, so that it is not blamed on this submission."""
+        try:
+            self.link.send(submission)
+        except ConnectionError:
+            return False
         self.busy_with.append(submission)
         self.since = time.monotonic()
-        with suppress(ConnectionError):  # it has died; hearing from it will show that
-            self.link.send(submission)
+        return True
 
     def kill_if_hung(self) -> None:
         if self.busy_with and time.monotonic() - self.since > HUNG_SECONDS:
@@ -115,7 +119,9 @@ class Pool:
 
     def _feed(self, process: _Process) -> None:
         while self._todo and len(process.busy_with) < IN_FLIGHT:
-            process.send(self._todo.popleft())
+            if not process.send(self._todo[0]):
+                return  # hearing from it will show that it is gone
+            self._todo.popleft()
 
     def _hear(self, slot: int, ready: set[int]) -> Iterator[tuple[Submission, Result | None]]:
         process = self._processes[slot]
