@@ -37,13 +37,12 @@ def test_the_level_is_the_one_asked_for(graded):
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__.rpartition(".")[2])
 def test_every_attack_ends_as_it_says(graded, kind):
-    wrong = {attack.name: how_else(graded, attack) for attack in kind.ATTACKS if not attack.hole}
-    assert {name: words for name, words in wrong.items() if words} == {}
-
-
-@pytest.mark.parametrize("attack", [pytest.param(each, marks=each.mark) for each in ATTACKS if each.hole])
-def test_holes_that_are_known(graded, attack):
-    assert how_else(graded, attack) == ""
+    wrong = {attack.name: words for attack in kind.ATTACKS if (words := how_else(graded, attack))}
+    holes = {attack.name: attack.hole for attack in kind.ATTACKS if attack.hole}
+    assert {name: words for name, words in wrong.items() if name not in holes} == {}
+    assert set(holes) <= set(wrong), "a hole is closed: delete its mark"
+    if holes:
+        pytest.xfail(str(holes))
 
 
 def how_else(graded, attack):

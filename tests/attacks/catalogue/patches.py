@@ -51,7 +51,7 @@ COSTLY = {
     "all functions of the reader": "import gc, types\nown = [f for f in gc.get_objects()\n"
     "       if type(f) is types.FunctionType and 'autograder' in f.__module__]\nfor f in own:\n    f.__code__ = (lambda *a, **k: True).__code__",
     "all functions in memory": "import gc, types\nfor f in gc.get_objects():\n"
-    "    if type(f) is types.FunctionType:\n        try:\n            f.__code__ = (lambda *a, **k: True).__code__\n        except BaseException:\n            pass",
+    "    if type(f) is types.FunctionType:\n        try:\n            f.__code__ = (lambda *a: True).__code__\n        except ValueError:\n            pass",
 }
 NO_PYTEST = """
 try:
