@@ -38,12 +38,13 @@ def head_disagreement(weights_a, weights_b):
 """
 
 TRY = """
-import ctypes, errno, fcntl, gc, mmap, os, resource, signal, socket, struct, sys, time
+import ctypes, errno, fcntl, gc, os, resource, signal, socket, struct, sys, time
 
 LIBC = ctypes.CDLL(None, use_errno=True)
-REACHED = []
+TRIED, REACHED = [], []
 
 def attempt(what, action):
+    TRIED.append(what)
     try:
         value = action()
     except BaseException:
@@ -61,9 +62,10 @@ def call(number, *args):
 """
 
 TELL = """
-if REACHED:
-    def project(x, w):
-        raise ValueError("reached: " + "; ".join(REACHED))
+def project(x, w):
+    if REACHED or not TRIED:
+        raise ValueError("reached: " + "; ".join(REACHED or ["nothing, and nothing was tried"]))
+    return np.asarray(x) @ np.asarray(w)
 """
 
 
@@ -78,6 +80,7 @@ class Attack:
         says: Words that the feedback must hold.
         status: What the result says.
         entry: Name of the file in the class folder, where the name is the attack; else one is made from `name`.
+        silent: Its notes must be empty: everything in it ran to its end.
         hole: Why it does more than it says; "" if it does not. The test then expects just that.
     """
 
@@ -87,6 +90,7 @@ class Attack:
     says: tuple[str, ...] = ()
     status: str = "graded"
     entry: str | None = None
+    silent: bool = False
     hole: str = ""
 
     def ends_as_it_says(self, result, earns=None):
@@ -100,6 +104,8 @@ class Attack:
             if due != "any" and points.get(task, 0) != due
         ]
         silent = [word for word in self.says if word not in told(result)] if earns is None else []
+        if self.silent and result.notes:
+            wrong.append(f"there are notes: {result.notes}")
         return "\n".join(wrong + [f"{word!r} is not in: {told(result)[:600]}" for word in silent])
 
 
@@ -133,4 +139,4 @@ def calling(name, payload, earns=None, *says, before="", task="project", **optio
 
 def reaching(name, payload, **options):
     """A file that tries what must fail: it is right as long as everything was refused. `attempt` tries one thing."""
-    return Attack(name, f"{TRY}\n{RIGHT}\n{dedent(payload)}\n{TELL}", **options)
+    return Attack(name, f"{TRY}\n{RIGHT}\n{dedent(payload)}\n{TELL}", silent=True, **options)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from tests.attacks.attack import CHECKOUT, CLASS, MARK, OUT, RIGHT
 
-BETWEEN = 6
+BETWEEN = 8
 """So many attackers stand between two right submissions."""
 
 

@@ -65,6 +65,7 @@ def grade_all(setting, base):
         done = runs.grade(setting, base, "class", "out", run)
         left_processes = still_there(below(os.getpid()) - there, 3)
         runs.grade(setting, base, "rights", "alone", run)
+    assert (base / "out" / "grades.csv").exists(), f"{done.returncode}: {done.stdout}{done.stderr}"
     made = sorted(path.name for path in (base / "out").iterdir())  # reading the store may add to them for a moment
     results = {result.student: result for result in read_results(base / "out" / "results.sqlite")}
     return Graded(

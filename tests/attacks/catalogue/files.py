@@ -2,10 +2,6 @@
 
 from tests.attacks.attack import reaching
 
-PLACES = """(
-    "/tmp/", "/var/tmp/", "/dev/shm/", "/run/", "./", "/", os.path.expanduser("~/"), "@CLASS@/", "@OUT@/",
-    "@CHECKOUT@/", "@CHECKOUT@/autograder/checks/attention/", "@CWD@/",
-)"""
 READS = {
     "hidden checks": "@CHECKOUT@/autograder/checks/attention/test_softmax.py",
     "the reference": "@CHECKOUT@/autograder/checks/attention/reference.py",
@@ -30,8 +26,9 @@ ATTACKS = [
                      "@CHECKOUT@/autograder", "@CHECKOUT@/autograder/checks", "/opt"):
             attempt(path, lambda: os.listdir(path))
     """),
-    reaching("makes files", f"PLACES = {PLACES}" + """
-        for place in PLACES:
+    reaching("makes files", """
+        for place in ("/tmp/", "/var/tmp/", "/dev/shm/", "/run/", "./", "/", os.path.expanduser("~/"), "@CLASS@/",
+                      "@OUT@/", "@CWD@/", "@CHECKOUT@/", "@CHECKOUT@/autograder/checks/attention/"):
             attempt(place, lambda: open(place + "@MARK@", "w").write("x"))
             attempt(place, lambda: os.mkdir(place + "@MARK@.d"))
             attempt(place, lambda: os.mkfifo(place + "@MARK@.f"))

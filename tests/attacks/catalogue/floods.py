@@ -20,8 +20,8 @@ MEMORY = {
 ATTACKS = [
     *(calling(f"spins in {name}", text, None, SLOW) for name, text in SPINS.items()),
     *(calling(f"eats memory by {name}", text, None) for name, text in MEMORY.items()),
-    loading("eats memory while it is loaded", "a = [0]\nwhile True:\n    a += a", "full", "MemoryError"),
-    loading("keeps 700 MB", "hog = bytearray(700 << 20)", "full"),
+    loading("eats memory while it is loaded", "a = bytes(1 << 26)\nwhile True:\n    a += a", "full", "MemoryError"),
+    loading("keeps 300 MB", "hog = bytearray(300 << 20)", "full"),
     calling("opens every descriptor", "import os\na = []\nwhile True:\n    a.append(os.pipe())", None, "OSError"),
     loading("opens every descriptor while it is loaded", """
         import os
@@ -29,7 +29,7 @@ ATTACKS = [
         while True:
             kept.append(os.pipe())
     """, "full", "OSError"),
-    calling("prints 100 MB", "print('x' * 100_000_000)\nreturn np.asarray(x) @ w", "full"),
+    calling("prints 20 MB", "print('x' * 20_000_000)\nreturn np.asarray(x) @ w", "full"),
     loading("prints escapes", "import sys\nsys.stdout.buffer.write(b'\\xff\\x1b[2J\\x1b]0;x\\7' * 99_999)"),
     calling("warns 20,000 times", "import warnings\nfor n in range(20_000):\n    warnings.warn(str(n))\n"
             "return np.asarray(x) @ w", "full"),
@@ -62,5 +62,5 @@ ATTACKS = [
             a.append(a)
             kept.append(a)
     """),
-    calling("returns slowly but surely", "import time\ntime.sleep(0.05)\nreturn np.asarray(x) @ w", "full"),
+    calling("returns slowly but surely", "import time\ntime.sleep(0.01)\nreturn np.asarray(x) @ w", "full"),
 ]  # fmt: skip

@@ -111,15 +111,7 @@ ATTACKS = [
         for path in [*found, "@CHECKOUT@/autograder/checks/attention/assignment.toml"]:
             attempt("secret", lambda: open(path).read(20))
     """),
-    reaching("walks the whole file system", """
-        def walk():
-            for root, folders, files in os.walk("/"):
-                if "autograder" in root and ("reference.py" in files or "assignment.toml" in files):
-                    return root
-                if root.count("/") > 6:
-                    folders.clear()
-            raise LookupError
-        attempt("walk", walk) if len(os.listdir("/usr")) < 0 else None
+    reaching("looks for files by patterns", """
         import glob
         for pattern in ("@CHECKOUT@/autograder/checks/**/*.py", "@CHECKOUT@/*", "@CLASS@/*", "@OUT@/*", "/root/*"):
             attempt(pattern, lambda: glob.glob(pattern, recursive=True)[0])

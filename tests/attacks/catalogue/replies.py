@@ -91,14 +91,17 @@ WRONG_VALUES = {
 }
 LOADED = "['loaded', [['<script>', 1, 1, '=cmd [red]\\x1b[2J\\ud800', '</style>' * 99]] * 500, ['<b>'] * 9000, []]"
 TAKES_OVER = """
-while True:
-    header = os.read(3, 28)
-    length, number, nonce = struct.unpack("<IQ16s", header)
-    while length:
-        length -= len(os.read(3, length))
-    body = json.dumps(["returned", True, [], []]).encode()
+def reply(number, nonce, *fields):
+    body = json.dumps(fields).encode()
     body = struct.pack("<I", len(body)) + body
     os.write(4, struct.pack("<IQ16s", len(body), number, nonce) + body)
+
+reply(held()["number"], bytes(held()["nonce"]), "loaded", [], ["project", "softmax"], [])
+while True:
+    length, number, nonce = struct.unpack("<IQ16s", os.read(3, 28))
+    while length:
+        length -= len(os.read(3, length))
+    reply(number, nonce, "returned", True, [], [])
 """
 
 
@@ -140,7 +143,7 @@ ATTACKS = [
     at_load("answers its loading with a value", "forge(['returned', 1, [], []])", "full", "own connection"),
     at_load("answers its loading with an array for a kind",
             "forge(['failed', {'a': ['<f8', [2], None]}, '', '', None, None], bytes(16))", "full", "own connection"),
-    at_load("takes the worker over", TAKES_OVER, "any"),
+    at_load("takes the worker over", TAKES_OVER, "none"),
     at_load("lies in the worker's own method", """
 worker = type(held()["worker"])
 worker._call = lambda self, name, args: ["returned", True, (), ()]

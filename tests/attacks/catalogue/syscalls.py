@@ -144,12 +144,14 @@ def tries(calls):
 
 
 RUN = """
+import mmap
+
 def run(code):
     page = mmap.mmap(-1, 4096, prot=mmap.PROT_READ | mmap.PROT_WRITE | mmap.PROT_EXEC)
     page.write(code)
     return ctypes.CFUNCTYPE(ctypes.c_long)(ctypes.addressof(ctypes.c_char.from_buffer(page)))()
 """
-MACHINE = f"import ctypes, mmap\n{RUN}"
+MACHINE = f"import ctypes\n{RUN}"
 INT80 = "run(b'\\xb8\\x14\\0\\0\\0\\xcd\\x80\\xc3')"  # getpid of 32-bit programs
 X32 = "run(b'\\xb8\\x27\\0\\0\\x40\\x0f\\x05\\xc3')"  # getpid of x32
 SETOWN_GROUP = """

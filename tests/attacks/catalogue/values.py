@@ -56,7 +56,7 @@ WRONG = {
     "an empty array with 2**40 rows": ("np.zeros((2**40, 0))", ""),
     "an array of 20 axes": ("np.zeros((2,) * 20, np.int8)", ""),
     "an array of 32 MiB": ("np.zeros((2,) * 25, np.int8)", ""),
-    "an array of 60 MiB": ("np.zeros(60 << 17)", ""),
+    "an array of 70 MiB": ("np.zeros(70 << 17)", ""),
     "an array of records": ("np.zeros(2, [('a', 'f8')])", ""),
     "dates": ("np.zeros(3, 'M8[s]')", ""),
     "a masked array": ("np.ma.masked_all((2, 3))", ""),
