@@ -43,7 +43,7 @@ ATTACKS = [
     """),
     reaching("makes files by newer calls", """
         how = struct.pack("QQQ", os.O_CREAT | os.O_WRONLY, 0o600, 0)
-        for place in (b"/tmp/@MARK@", b"@MARK@", b"@OUT@/@MARK@"):
+        for place in (b"/tmp/@MARK@.n", b"@MARK@.n", b"@OUT@/@MARK@.n"):
             attempt("openat2", lambda: call(437, -100, place, how, len(how)))
             attempt("creat", lambda: call(85, place, 0o600))
             attempt("mknodat", lambda: call(259, -100, place, 0o600 | 0o100000, 0))
