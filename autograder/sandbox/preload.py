@@ -13,6 +13,12 @@ COMMON = (
     "logging", "math", "numbers", "operator", "os", "pathlib", "pickle", "pprint", "random", "re", "statistics",
     "string", "struct", "textwrap", "time", "timeit", "traceback", "types", "typing", "warnings",
 )
+# What files are saved in. A worker cannot always read the modules of these codecs by itself.
+CODECS = (
+    "big5", "cp437", "cp850", "cp1250", "cp1251", "cp1252", "cp1254", "euc_jp", "euc_kr", "gb18030", "gb2312", "gbk",
+    "iso8859_1", "iso8859_2", "iso8859_9", "iso8859_15", "koi8_r", "mac_roman", "shift_jis", "utf_16", "utf_32",
+    "utf_8_sig",
+)
 OF_NUMPY = ("numpy.fft", "numpy.linalg", "numpy.ma", "numpy.polynomial", "numpy.random")
 # 60 ms and 40 ms: only some files need them.
 SLOW = ("numpy.testing", "unittest", "parso")
@@ -22,7 +28,7 @@ OWN = "autograder"
 
 def import_first(packages: Iterable[str]) -> None:
     """Import what nearly every file uses, and give NumPy's generator the same state in every worker."""
-    for name in (*packages, *COMMON):
+    for name in (*packages, *COMMON, *(f"encodings.{codec}" for codec in CODECS)):
         importlib.import_module(name)
     if "numpy" in sys.modules:
         for name in OF_NUMPY:

@@ -66,7 +66,10 @@ def compile_filter() -> bytes | None:
     except (ImportError, RuntimeError, OSError):
         return None
     chosen = pyseccomp.SyscallFilter(pyseccomp.ERRNO(errno.ENOSYS))
-    chosen.set_attr(pyseccomp.Attr.ACT_BADARCH, pyseccomp.KILL_PROCESS)
+    try:
+        chosen.set_attr(pyseccomp.Attr.ACT_BADARCH, pyseccomp.KILL_PROCESS)
+    except OSError:
+        return None  # the library asks the kernel, and this one has no seccomp
     _add_rules(pyseccomp, chosen)
     with tempfile.TemporaryFile() as file:
         chosen.export_bpf(file)

@@ -250,3 +250,12 @@ def test_files_in_the_folder_it_is_started_from_are_never_imported(tmp_path):
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=60)
     assert done.returncode == 0, done.stderr
     assert not (tmp_path / "imported").exists()
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "gbk", "no-such-encoding"])
+def test_a_declared_encoding_costs_nothing_without_bubblewrap(tmp_path, encoding):
+    right = (SAMPLE_CLASS / "Ada Lovelace.py").read_text(encoding="utf-8")
+    (tmp_path / "ann.py").write_text(f"# coding: {encoding}\n{right}", encoding="ascii")
+    environment = {**os.environ, "PATH": str(tmp_path)}
+    assert grade(tmp_path / "ann.py", "--out", tmp_path / "out", env=environment).returncode == 0
+    assert float(grades(tmp_path / "out")["ann"]["score"]) == 20

@@ -34,7 +34,7 @@ def _text_of(raw: bytes, cell: int | None) -> tuple[str, list[Problem]]:
     encoding = _marked(raw) or _declared(raw) or "utf-8"
     try:
         text = raw.decode(encoding)
-    except LookupError:
+    except (LookupError, OSError):  # OSError: its codec lies in a file that a locked-down worker may not read
         said = f"The file says that its encoding is {encoding[:40]}, which Python does not know."
         return _guess(raw), [Problem("", cell, None, said, SAVE_AS_UTF8)]
     except ValueError as error:
