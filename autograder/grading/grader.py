@@ -11,6 +11,7 @@ from autograder.classroom.checking.check import Check, CheckError
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
+from autograder.grading.examiner import Examiner
 from autograder.grading.follow_through import settle
 from autograder.grading.kit import kit_modules
 from autograder.grading.notes import file_notes, task_notes
@@ -30,7 +31,7 @@ class Grader:
     def __init__(self, assignment: Assignment, runner: CheckRunner, open_zygote: Callable[[], Zygote]) -> None:
         """Use these checks, and zygotes from `open_zygote`: one now, another when that is lost."""
         self._assignment = assignment
-        self._runner = runner
+        self._examiner = Examiner(runner)
         self._open_zygote = open_zygote
         self._zygote = open_zygote()
         self._kit = kit_modules(assignment)
@@ -59,7 +60,7 @@ class Grader:
         source = Source("reference.py", "module", ((self._assignment.checks_dir / "reference.py").read_bytes(),))
         try:
             with Session(self._zygote, source) as session:
-                outcomes = self._runner.run(session.call)
+                outcomes = self._examiner.examine(session)
         except Unsendable as error:
             raise CheckError(f"A check calls a function with an argument that cannot be sent: {error}") from error
         for check, why in outcomes.items():
@@ -90,7 +91,7 @@ class Grader:
         source = replace(source, kit=self._kit)
         budget = Budget(self._assignment.limits.submission_seconds)
         with Session(self._zygote, source, budget=budget) as session:
-            outcomes = self._runner.run(session.call)
+            outcomes = self._examiner.examine(session)
             told = file_notes(session.problems, session.names, self._assignment.task_names)
             level, loaded = session.level, session.loaded
         tasks = settle(self._assignment, outcomes, partial(self._run_again, source, budget))
@@ -120,7 +121,7 @@ class Grader:
     ) -> Outcomes:
         right = dict.fromkeys(replaced, self._reference.only(replaced))
         with Session(self._zygote, source, replacing=right, budget=budget) as session:
-            return self._runner.run(session.call, checks)
+            return self._examiner.examine(session, checks)
 
 
 def nothing_graded(

@@ -9,7 +9,7 @@ from .control import ZygoteLost
 from .host import Zygote
 from .levels import Level
 from .limits import Limits
-from .session import Session
+from .session import Call, Session
 from .wire import ForeignArray, Unsendable
 
-__all__ = ["Budget", "ForeignArray", "Level", "Limits", "Session", "Unsendable", "Zygote", "ZygoteLost"]
+__all__ = ["Budget", "Call", "ForeignArray", "Level", "Limits", "Session", "Unsendable", "Zygote", "ZygoteLost"]

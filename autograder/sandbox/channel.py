@@ -4,7 +4,7 @@ import os
 import secrets
 import select
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from .wire import HEADER
 
@@ -33,6 +33,7 @@ class Channel:
         self._replies = replies
         self._most_reply = most_reply
         self._number = 0
+        self._received = bytearray()
         os.set_blocking(requests, False)
         # A worker may find its pipes' other ends in /proc, and take bytes away between our poll and our read.
         os.set_blocking(replies, False)
@@ -49,13 +50,30 @@ class Channel:
             Closed: The worker is gone.
             Garbled: What came is no reply to this.
         """
+        [reply] = self.ask_each(body, seconds, 1)
+        return reply
+
+    def ask_each(self, body: Sequence[bytes], seconds: float, replies: int) -> Iterator[memoryview]:
+        """Send one request that gets several replies, and yield each as it comes. All are to be taken.
+
+        Raises:
+            TimedOut: Sending or the next reply took longer than `seconds`.
+            Closed: The worker is gone.
+            Garbled: What came is no reply to this.
+        """
         deadline = time.monotonic() + seconds
         self._require_silence()
-        self._number += 1
         # Without the nonce, code that runs before a call could have the reply to it ready in the pipe.
         nonce = secrets.token_bytes(16)
-        self._send(b"".join([HEADER.pack(sum(map(len, body)), self._number, nonce), *body]), deadline)
-        return self._receive(nonce, deadline)
+        header = HEADER.pack(sum(map(len, body)), self._number, nonce)
+        self._send(b"".join([header, *body]), deadline)
+        for left in reversed(range(replies)):
+            reply = self._receive(nonce, deadline)
+            if self._received and not left:
+                raise Garbled
+            self._number += 1
+            yield reply
+            deadline = time.monotonic() + seconds
 
     def close(self) -> None:
         """Close both pipes."""
@@ -78,17 +96,19 @@ class Channel:
                 raise Closed from None
 
     def _receive(self, nonce: bytes, deadline: float) -> memoryview:
-        data = bytearray()
-        while len(data) < HEADER.size:
-            data += self._read_by(deadline)
-        length, number, echo = HEADER.unpack_from(data)
+        self._wait_for(HEADER.size, deadline)
+        length, number, echo = HEADER.unpack_from(self._received)
         if number != self._number or echo != nonce or length > self._most_reply:
             raise Garbled
-        while len(data) < HEADER.size + length:
-            data += self._read_by(deadline)
-        if len(data) > HEADER.size + length:
-            raise Garbled
-        return memoryview(data)[HEADER.size :]
+        end = HEADER.size + length
+        self._wait_for(end, deadline)
+        reply = self._received[HEADER.size : end]
+        del self._received[:end]
+        return memoryview(reply)
+
+    def _wait_for(self, size: int, deadline: float) -> None:
+        while len(self._received) < size:
+            self._received += self._read_by(deadline)
 
     def _read_by(self, deadline: float) -> bytes:
         data = b""

@@ -6,7 +6,7 @@ grade is on the other side.
 
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from types import FrameType
 from typing import Any
 
@@ -30,13 +30,18 @@ class Worker:
         self._most_reply = most_reply
         self._namespace: dict[str, Any] = {}
 
-    def answer(self, request: list[Any]) -> list[bytes]:
-        """Do what a request asks for, and encode the reply."""
-        name, *rest = request
-        actions: dict[str, Callable[..., list[Any]]]
-        actions = {"observe": self._observe, "load": self._load, "call": self._call}
+    def answers(self, request: list[Any]) -> Iterator[list[bytes]]:
+        """Do what a request asks for, and encode each reply."""
+        word, *rest = request
+        if word == "call":
+            yield from (self._encoded(self._call, *each) for each in rest)
+        else:
+            actions: dict[str, Callable[..., list[Any]]] = {"observe": self._observe, "load": self._load}
+            yield self._encoded(actions[word], *rest)
+
+    def _encoded(self, action: Callable[..., list[Any]], *arguments: Any) -> list[bytes]:
         try:
-            return encode(actions[name](*rest), self._most_reply)
+            return encode(action(*arguments), self._most_reply)
         except Unsendable as error:
             return encode(["failed", "unsendable", error.type_name, error.message, None, None])
         except CallFailed as error:
@@ -72,8 +77,8 @@ def serve(worker: Worker, requests: int, replies: int) -> None:
         body = _read(requests, length)
         if body is None:
             return
-        pieces = worker.answer(decode(body))
-        _write(replies, b"".join([HEADER.pack(sum(map(len, pieces)), number, nonce), *pieces]))
+        for count, pieces in enumerate(worker.answers(decode(body))):
+            _write(replies, b"".join([HEADER.pack(sum(map(len, pieces)), number + count, nonce), *pieces]))
 
 
 def _source(name: str, kind: Any, parts: list[Any], beside: list[Any], kit: list[str]) -> Source:

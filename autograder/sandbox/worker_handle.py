@@ -1,5 +1,6 @@
 """The trusted side of one worker process."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from .channel import MIB, Channel, Closed, Garbled, TimedOut
@@ -65,9 +66,21 @@ class WorkerHandle:
             ZygoteLost: The zygote is dead or hangs.
             Unsendable: An argument does not travel.
         """
+        [reply] = self.ask_each(request, seconds, 1)
+        return reply
+
+    def ask_each(self, request: list[Any], seconds: float, replies: int) -> Iterator[list[Any]]:
+        """Send a request that gets several replies, each in `seconds`, and yield them as they come.
+
+        Raises:
+            WorkerLost: No proper reply came in time. The worker has been killed.
+            ZygoteLost: The zygote is dead or hangs.
+            Unsendable: An argument does not travel.
+        """
         body = encode(request)
         try:
-            reply = decode(self._channel.ask(body, seconds))
+            for reply in self._channel.ask_each(body, seconds, replies):
+                yield _decoded(reply)
         except TimedOut:
             self._end(0)
             raise WorkerLost("timed out", f"It was stopped after {seconds:g} s.") from None
@@ -76,10 +89,6 @@ class WorkerHandle:
         except (Garbled, WireError):
             self._end(0)
             raise WorkerLost("protocol") from None
-        if type(reply) is not list or not reply or type(reply[0]) is not str:
-            self._end(0)
-            raise WorkerLost("protocol")
-        return reply
 
     def close(self) -> None:
         """End the worker, if it is still there.
@@ -94,3 +103,15 @@ class WorkerHandle:
         self._alive = False
         self._channel.close()
         return self._control.end(self._pid, grace)
+
+
+def _decoded(reply: memoryview) -> list[Any]:
+    """Read a reply.
+
+    Raises:
+        WireError: It is none.
+    """
+    value = decode(reply)
+    if type(value) is not list or not value or type(value[0]) is not str:
+        raise WireError("a reply starts with a word")
+    return value

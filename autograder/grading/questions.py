@@ -1,0 +1,110 @@
+"""What a check asks, found out before anybody has answered.
+
+Most checks make the same calls and expect the same values whatever is returned. Such a check need not run for every
+submission: its calls travel to a worker together, and its right values are computed once for the whole class.
+"""
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable
+from copy import deepcopy
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from autograder.classroom.checking.check import Check
+from autograder.classroom.checking.expect import Expectation
+from autograder.classroom.checking.explain import Explanation, explain
+from autograder.classroom.checking.runner import CheckRunner
+from autograder.classroom.checking.student import Call
+from autograder.classroom.reading.calling import Answer, CallFailed
+
+
+@dataclass(slots=True)
+class Question:
+    """One call, and what a check expects of the value it returns."""
+
+    name: str
+    args: tuple[Any, ...]
+    expected: list[Expectation] = field(default_factory=list)
+
+    def judge(self, answer: Answer | CallFailed) -> Explanation | None:
+        """Why the answer is not right; None if it is."""
+        call = Call(self.name, self.args, ())
+        try:
+            if isinstance(answer, CallFailed):
+                raise answer
+            call = Call(self.name, self.args, tuple(answer.changed), answer.around)
+            for expectation in self.expected:
+                expectation.require(call, answer.value)
+        except Exception as error:
+            return explain(error, call)
+        return None
+
+
+def questions(runner: CheckRunner, check: Check) -> tuple[Question, ...] | None:
+    """What `check` asks; None when that may depend on the answers, so that it has to run for every submission."""
+    test = runner.test_of(check)
+    if test is None or not _only_expects(test):
+        return None
+    student = _Recorder()
+    try:
+        runner.call_plainly(check, student, student.expect)
+    except (Exception, pytest.fail.Exception, pytest.skip.Exception):
+        return None  # it will tell what is wrong when it runs on the right answers
+    return tuple(student.asked)
+
+
+class _Recorder:
+    """Stands for a student. A call returns its question, which `expect` then adds to."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+
+    def __getattr__(self, name: str) -> Callable[..., Question]:
+        # Copies: a check may go on to change what it called with.
+        return lambda *args: self._ask(Question(name, deepcopy(args)))
+
+    def expect(self, question: Question, wanted: Any, look_at: str = "", **options: Any) -> None:
+        question.expected.append(Expectation(deepcopy(wanted), look_at, **options))
+
+    def _ask(self, question: Question) -> Question:
+        self.asked.append(question)
+        return question
+
+
+def _only_expects(test: Callable[..., Any]) -> bool:
+    """Whether nothing is done with what `student` returns but giving it to `expect`, as its first argument.
+
+    Read from the source: `expect(student.f(x), …)`, or `got = student.f(x)` and later `expect(got, …)`. Whatever else
+    is done with one of these names, or a `try` around it, makes the answer no.
+    """
+    tree = ast.parse(textwrap.dedent(inspect.getsource(test)))
+    nodes = list(ast.walk(tree))
+    given = {id(call.args[0]) for call in nodes if isinstance(call, ast.Call) and _is_expect(call) and call.args}
+    kept = [node for node in nodes if isinstance(node, ast.Assign) and _is_student_call(node.value)]
+    names = {target.id for node in kept for target in node.targets if isinstance(target, ast.Name)}
+    fine = given | {id(node.value) for node in kept if all(isinstance(each, ast.Name) for each in node.targets)}
+    calls = [node for node in nodes if _is_student_call(node)]
+    used = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+    return (
+        not any(isinstance(node, ast.Try | ast.With | ast.Lambda) for node in nodes)
+        and all(id(call) in fine for call in calls)
+        and all(id(name) in given for name in used if name.id in names)
+        and sum(name.id == "student" for name in used) == len(calls)
+        and sum(name.id == "expect" for name in used) == sum(map(_is_expect, nodes))
+    )
+
+
+def _is_expect(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "expect"
+
+
+def _is_student_call(node: ast.AST) -> bool:
+    """`student.f(…)`."""
+    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+        return False
+    owner = node.func.value
+    return isinstance(owner, ast.Name) and owner.id == "student"
