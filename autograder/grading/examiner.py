@@ -7,7 +7,7 @@ from autograder.classroom.checking.explain import Explanation
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.grading.questions import questions
 from autograder.grading.scores import Outcomes
-from autograder.sandbox import Call, Session
+from autograder.sandbox import Session
 
 
 class Examiner:
@@ -27,7 +27,7 @@ class Examiner:
         checks = [check for check in self._runner.checks if only is None or check in only]
         outcomes: dict[Check, Explanation | None] = dict.fromkeys(checks)
         asked = [(check, question) for check in checks for question in self._asked[check] or ()]
-        answers = session.answers(Call(question.name, question.args) for _, question in asked)
+        answers = session.answers(question.call for _, question in asked)
         for (check, question), answer in zip(asked, answers, strict=True):
             # As in a test that stops at its first mistake, the later answers of a failed check are not looked at.
             outcomes[check] = outcomes[check] or question.judge(answer)

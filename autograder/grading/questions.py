@@ -18,29 +18,29 @@ from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.expect import Expectation
 from autograder.classroom.checking.explain import Explanation, explain
 from autograder.classroom.checking.runner import CheckRunner
-from autograder.classroom.checking.student import Call
+from autograder.classroom.checking.student import Call as MadeCall
 from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.sandbox import Call
 
 
 @dataclass(slots=True)
 class Question:
     """One call, and what a check expects of the value it returns."""
 
-    name: str
-    args: tuple[Any, ...]
+    call: Call
     expected: list[Expectation] = field(default_factory=list)
 
     def judge(self, answer: Answer | CallFailed) -> Explanation | None:
         """Why the answer is not right; None if it is."""
-        call = Call(self.name, self.args, ())
+        made = MadeCall(self.call.name, self.call.args, ())
         try:
             if isinstance(answer, CallFailed):
                 raise answer
-            call = Call(self.name, self.args, tuple(answer.changed), answer.around)
+            made = made._replace(changed=answer.changed, around=answer.around)
             for expectation in self.expected:
-                expectation.require(call, answer.value)
+                expectation.require(made, answer.value)
         except Exception as error:
-            return explain(error, call)
+            return explain(error, made)
         return None
 
 
@@ -65,7 +65,7 @@ class _Recorder:
 
     def __getattr__(self, name: str) -> Callable[..., Question]:
         # Copies: a check may go on to change what it called with.
-        return lambda *args: self._ask(Question(name, deepcopy(args)))
+        return lambda *args: self._ask(Question(Call(name, deepcopy(args))))
 
     def expect(self, question: Question, wanted: Any, look_at: str = "", **options: Any) -> None:
         question.expected.append(Expectation(deepcopy(wanted), look_at, **options))

@@ -4,14 +4,12 @@ import contextlib
 import json
 import os
 import socket
-import subprocess
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .launch import Launched
 
 START_SECONDS = 30.0
-CLOSE_SECONDS = 0.3
 ANSWER_SECONDS = 2.0
 """A zygote that takes longer is dead or hangs. Killing a worker with 1 GiB takes it about 0.1 s."""
 
@@ -73,12 +71,8 @@ class Control:
     def close(self) -> None:
         """End the zygote, and with it its workers."""
         self._launched.control.close()
-        try:
-            # By itself: of a killed bubble, the system does not count the processor time.
-            self._launched.process.wait(CLOSE_SECONDS)
-        except subprocess.TimeoutExpired:
-            self._launched.process.kill()
-            self._launched.process.wait()
+        self._launched.process.kill()
+        self._launched.process.wait()
         self._launched.errors.close()
 
     def _ask(self, message: dict[str, Any], seconds: float, descriptors: Sequence[int] = ()) -> dict[str, Any]:

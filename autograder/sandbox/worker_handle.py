@@ -1,6 +1,6 @@
 """The trusted side of one worker process."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from .channel import MIB, Channel, Closed, Garbled, TimedOut
@@ -66,20 +66,18 @@ class WorkerHandle:
             ZygoteLost: The zygote is dead or hangs.
             Unsendable: An argument does not travel.
         """
-        [reply] = self.ask_each(request, seconds, 1)
+        [reply] = self.ask_each(encode(request), seconds, 1)
         return reply
 
-    def ask_each(self, request: list[Any], seconds: float, replies: int) -> Iterator[list[Any]]:
-        """Send a request that gets several replies, each in `seconds`, and yield them as they come.
+    def ask_each(self, request: Sequence[bytes], seconds: float, replies: int) -> Iterator[list[Any]]:
+        """Send an encoded request that gets several replies, each in `seconds`, and yield them as they come.
 
         Raises:
             WorkerLost: No proper reply came in time. The worker has been killed.
             ZygoteLost: The zygote is dead or hangs.
-            Unsendable: An argument does not travel.
         """
-        body = encode(request)
         try:
-            for reply in self._channel.ask_each(body, seconds, replies):
+            for reply in self._channel.ask_each(request, seconds, replies):
                 yield _decoded(reply)
         except TimedOut:
             self._end(0)

@@ -58,7 +58,7 @@ def fresh_pytest(assignment: Assignment, submissions: Sequence[Path], top: Path)
     total = Cost(0, 0)
     for path in submissions:
         shutil.copy(path, folder / "attention.py")
-        total += run(python("-m", "pytest", "-q", "-p", "no:cacheprovider"), folder)
+        total = total.then(run(python("-m", "pytest", "-q", "-p", "no:cacheprovider"), folder))
     return total
 
 

@@ -50,7 +50,7 @@ class Course:
             write(self._solved, folder / f"{self._name}.ipynb")
         cost = self._nbgrader("autograde", "--force")
         self._require_full_marks(count)
-        return cost + self._nbgrader("generate_feedback") if feedback else cost
+        return cost.then(self._nbgrader("generate_feedback")) if feedback else cost
 
     def _nbgrader(self, command: str, *options: str) -> Cost:
         return run(python("-m", "nbgrader", command, self._name, *options), self._folder)

@@ -8,7 +8,7 @@ import pytest
 
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.source import Source
-from autograder.sandbox import ForeignArray, Session
+from autograder.sandbox import Call, ForeignArray, Session
 from tests.support.processes import below, needs_proc
 from tests.support.workers import GOOD, outcome, session
 
@@ -24,6 +24,41 @@ def test_values_of_all_kinds_come_back(zygote):
     assert numbers == (1, 2.5)
     assert isinstance(scalar, ForeignArray)
     assert (scalar.type_name, matrix.type_name) == ("float64", "matrix")
+
+
+UNEVEN = """
+import os
+def f(x):
+    if x == 1:
+        while True: pass
+    if x == 2:
+        os._exit(7)
+    if x == 3:
+        return [object()]
+    return x
+def g(x):
+    return -x
+"""
+
+
+def test_many_calls_at_once_each_get_their_answer_whatever_the_others_do(zygote):
+    calls = [Call(name, (float(x),)) for name, x in [("f", 0), ("g", 1), ("f", 2), ("f", 3), ("f", 1), ("g", 2)]]
+    calls += [Call("h", ()), *[Call("g", (float(x),)) for x in range(100)]]
+    with session(zygote, UNEVEN) as s:
+        answers = list(s.answers(calls))
+    told = [answer.kind if isinstance(answer, CallFailed) else answer.value for answer in answers]
+    assert told[:7] == [0, -1, "crashed", "unsendable", "timed out", -2, "missing"]
+    assert told[7:] == [-x for x in range(100)]
+
+
+def test_a_function_that_never_ends_is_not_waited_for_again_and_again(zygote):
+    calls = [Call("f", (1.0,))] * 20 + [Call("g", (1.0,))]
+    start = time.monotonic()
+    with session(zygote, UNEVEN) as s:
+        *stopped, last = s.answers(calls)
+    assert time.monotonic() - start < 5 * zygote.limits.call_seconds
+    assert {answer.kind for answer in stopped} == {"timed out"}
+    assert last.value == -1
 
 
 def test_one_session_tells_all_about_a_file(zygote):

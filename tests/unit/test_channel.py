@@ -67,6 +67,35 @@ def test_anything_else_is_garbled(peer, reply):
         peer.ask(reply)
 
 
+def test_several_replies_to_one_request_come_one_by_one(peer):
+    def answer():
+        _, number, nonce = HEADER.unpack(os.read(peer.requests, HEADER.size + 2)[: HEADER.size])
+        replies = [HEADER.pack(1, number + count, nonce) + word for count, word in enumerate([b"a", b"b", b"c"])]
+        os.write(peer.replies, b"".join(replies[:2]) + replies[2][:5])
+        time.sleep(0.05)
+        os.write(peer.replies, replies[2][5:])
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    assert [bytes(reply) for reply in peer.channel.ask_each([b"hi"], 5.0, 3)] == [b"a", b"b", b"c"]
+    thread.join()
+    assert peer.ask(lambda number, nonce: HEADER.pack(1, number, nonce) + b"d") == b"d"
+
+
+def test_a_second_reply_with_the_number_of_the_first_is_garbled(peer):
+    def answer():
+        _, number, nonce = HEADER.unpack(os.read(peer.requests, HEADER.size + 2)[: HEADER.size])
+        os.write(peer.replies, HEADER.pack(0, number, nonce) * 2)
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    replies = peer.channel.ask_each([b"hi"], 5.0, 2)
+    assert bytes(next(replies)) == b""
+    with pytest.raises(Garbled):
+        next(replies)
+    thread.join()
+
+
 def test_bytes_before_a_request_are_garbled(peer):
     os.write(peer.replies, b"x")
     with pytest.raises(Garbled):
