@@ -10,7 +10,7 @@ import typer
 from autograder.assignment import assignment_names, load_assignment
 from autograder.classroom.errors import Explained
 from autograder.intake import find_submissions
-from autograder.sandbox import Level
+from autograder.sandbox.levels import Level
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 

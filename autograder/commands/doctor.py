@@ -14,7 +14,8 @@ from rich.text import Text
 from autograder.assignment import load_assignment
 from autograder.grading.process import open_zygote
 from autograder.reports.isolation import explain
-from autograder.sandbox import Level, landlock
+from autograder.sandbox import landlock
+from autograder.sandbox.levels import Level
 from autograder.sandbox.seccomp import compile_filter
 
 PACKAGES = ("numpy", "pytest", "nbgrader", "jupyter")

@@ -8,10 +8,10 @@ from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
 from autograder.console import print_summary, progress
 from autograder.grading.bulk import STORE, Counts, grade_all
-from autograder.grading.process import Setup
+from autograder.grading.setup import Setup
 from autograder.grading.store import read_results
 from autograder.intake import Submission
-from autograder.sandbox import Level
+from autograder.sandbox.levels import Level
 
 GO_ON = "To go on, give the same command again, without --fresh."
 

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from autograder.assignment import Assignment
 from autograder.grading.earlier import Work, fingerprint, what_is_left
-from autograder.grading.grader import nothing_graded
+from autograder.grading.nothing import nothing_graded
 from autograder.grading.pool import Pool
-from autograder.grading.process import Setup
+from autograder.grading.setup import Setup
 from autograder.grading.store import Store
 from autograder.intake import Submission
 from autograder.reports import remove_other_feedback, write_feedback, write_reports

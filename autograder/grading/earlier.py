@@ -3,14 +3,13 @@
 import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
-
-import numpy
+from importlib.metadata import version
 
 from autograder.assignment import PACKAGE, Assignment
-from autograder.grading.process import Setup
+from autograder.grading.setup import Setup
 from autograder.grading.store import Store
 from autograder.intake import Submission, digest
-from autograder.sandbox import Level
+from autograder.sandbox.levels import Level
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ def what_is_left(store: Store, submissions: Sequence[Submission], at_least: Leve
 
 def fingerprint(assignment: Assignment, setup: Setup) -> str:
     """What decides a grade besides the submission: the checks, the grader itself, the seed, the isolation tried."""
-    seen = hashlib.sha256(numpy.__version__.encode())
+    seen = hashlib.sha256(version("numpy").encode())
     public = assignment.solution_dir / f"test_{assignment.name}.py"
     for path in sorted([*PACKAGE.rglob("*.py"), assignment.checks_dir / "assignment.toml", public]):
         seen.update(path.read_bytes())

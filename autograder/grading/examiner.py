@@ -7,7 +7,7 @@ from autograder.classroom.checking.explain import Explanation
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.grading.questions import questions
 from autograder.grading.scores import Outcomes
-from autograder.sandbox import Session
+from autograder.sandbox.session import Session
 
 
 class Examiner:

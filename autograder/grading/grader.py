@@ -15,11 +15,17 @@ from autograder.grading.examiner import Examiner
 from autograder.grading.follow_through import settle
 from autograder.grading.kit import kit_modules
 from autograder.grading.notes import file_notes, task_notes
+from autograder.grading.nothing import nothing_graded
 from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
 from autograder.intake import NothingToGrade, Submission, Work, read_work
 from autograder.results import Result
-from autograder.sandbox import Budget, Level, Session, Unsendable, Zygote, ZygoteLost
+from autograder.sandbox.budget import Budget
+from autograder.sandbox.control import ZygoteLost
+from autograder.sandbox.host import Zygote
+from autograder.sandbox.levels import Level
+from autograder.sandbox.session import Session
+from autograder.sandbox.wire import Unsendable
 
 GRADER_FAILED = "The grader itself failed on this submission ({why}). Grade it by hand."
 TRIES = 2
@@ -122,18 +128,3 @@ class Grader:
         right = dict.fromkeys(replaced, self._reference.only(replaced))
         with Session(self._zygote, source, replacing=right, budget=budget) as session:
             return self._examiner.examine(session, checks)
-
-
-def nothing_graded(
-    submission: Submission, assignment: Assignment, status: str, why: str, grader_failed: bool = False
-) -> Result:
-    """The result of a student for whom no code could be run."""
-    return Result(
-        student=submission.student,
-        status=status,
-        score=0,
-        max_score=assignment.max_score,
-        isolation="",
-        notes=(*submission.notes, why),
-        grader_failed=grader_failed,
-    )

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, Pipe, wait
 
 from autograder.classroom.errors import Explained
-from autograder.grading.process import Ready, Setup
+from autograder.grading.setup import Ready, Setup
 from autograder.intake import Submission
 from autograder.results import Result
 

@@ -1,39 +1,18 @@
 """One grader process: collects the checks, keeps a zygote, grades what it is sent. The bulk run starts several."""
 
-from dataclasses import dataclass
 from functools import partial
 from multiprocessing.connection import Connection
-from pathlib import Path
 
 from autograder.assignment import Assignment, load_assignment
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
+from autograder.grading.setup import Ready, Setup
 from autograder.reports import write_feedback
-from autograder.sandbox import Level, Zygote, ZygoteLost
-
-
-@dataclass(frozen=True, slots=True)
-class Setup:
-    """What a grader process needs to know before the first submission."""
-
-    assignment: str
-    seed: int
-    out: Path
-    slot: int = 0
-    """Its number among the grader processes, from 0. As root, each one's workers get a user id of their own."""
-    at_most: Level = Level.SANDBOXED
-    """Try no stronger isolation than this."""
-    at_least: Level = Level.PROCESS
-    """Refuse a weaker one."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ready:
-    """The first message of a grader process: which isolation its probe worker observed."""
-
-    level: Level
+from autograder.sandbox.control import ZygoteLost
+from autograder.sandbox.host import Zygote
+from autograder.sandbox.levels import Level
 
 
 class TooWeak(Explained):

@@ -20,7 +20,7 @@ from autograder.classroom.checking.explain import Explanation, explain
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.checking.student import Call as MadeCall
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.sandbox import Call
+from autograder.sandbox.session import Call
 
 
 @dataclass(slots=True)

@@ -2,7 +2,8 @@
 
 import pytest
 
-from autograder.sandbox import Level, Zygote
+from autograder.sandbox.host import Zygote
+from autograder.sandbox.levels import Level
 from tests.support.workers import LIMITS, SECRET
 
 

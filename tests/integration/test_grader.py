@@ -15,7 +15,7 @@ from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
 from autograder.intake import find_submissions
-from autograder.sandbox import Level
+from autograder.sandbox.levels import Level
 
 pytestmark = pytest.mark.integration
 

@@ -9,7 +9,7 @@ import pytest
 
 from autograder.assignment import AssignmentError
 from autograder.grading.pool import GraderDied, Pool
-from autograder.grading.process import Setup
+from autograder.grading.setup import Setup
 from autograder.intake import find_submissions
 
 pytestmark = pytest.mark.integration

@@ -8,7 +8,8 @@ import pytest
 
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.source import Source
-from autograder.sandbox import Call, ForeignArray, Session
+from autograder.sandbox.session import Call, Session
+from autograder.sandbox.wire import ForeignArray
 from tests.support.processes import below, needs_proc
 from tests.support.workers import GOOD, outcome, session
 

@@ -11,9 +11,18 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from autograder.sandbox import Level, Zygote, ZygoteLost
+from autograder.sandbox.control import ZygoteLost
+from autograder.sandbox.host import Zygote
+from autograder.sandbox.levels import Level
 from tests.support.workers import GOOD, LIMITS, SECRET, session
 
+IMPORTS = """
+from pathlib import Path
+from autograder.sandbox.host import Zygote
+from autograder.sandbox.levels import Level
+from autograder.sandbox.limits import Limits
+from autograder.sandbox.session import Session
+"""
 pytestmark = pytest.mark.integration
 
 
@@ -101,7 +110,7 @@ def as_ordinary_user():
 def test_an_ordinary_users_worker_cannot_open_the_graders_ends_of_its_pipes(as_ordinary_user, level):
     text = "import os\ndef f(n, flags):\n    os.close(os.open(f'/proc/self/fd/{n}', flags))\n"
     code = (
-        "import os\nfrom pathlib import Path\nfrom autograder.sandbox import *\n"
+        f"import os\n{IMPORTS}"
         "from autograder.classroom.reading.calling import CallFailed\n"
         "from autograder.classroom.reading.source import Source\n"
         f"with Zygote(Limits(), secret=Path('/opt/project/pyproject.toml'), at_most=Level({int(level)})) as z:\n"
@@ -118,7 +127,7 @@ def test_an_ordinary_users_worker_cannot_open_the_graders_ends_of_its_pipes(as_o
 @pytest.mark.skipif(os.geteuid() != 0, reason="the other tests run as an ordinary user already")
 def test_an_ordinary_user_reaches_the_same_level(zygote, as_ordinary_user):
     code = (
-        "from pathlib import Path\nfrom autograder.sandbox import *\n"
+        f"{IMPORTS}"
         "from autograder.classroom.reading.source import Source\n"
         f"with Zygote(Limits(), secret=Path('/opt/project/pyproject.toml'), at_most=Level({int(zygote.level)})) as z:\n"
         "    with Session(z, Source('a.py', 'module', (b'def f(): return 5\\nx = )',))) as s:\n"

@@ -3,7 +3,7 @@ import time
 import pytest
 
 from autograder.classroom.reading.calling import CallFailed
-from autograder.sandbox import Budget
+from autograder.sandbox.budget import Budget
 
 
 def test_time_is_used_up_at_some_point():

@@ -1,6 +1,7 @@
 import pytest
 
-from autograder.sandbox import Level, Limits
+from autograder.sandbox.levels import Level
+from autograder.sandbox.limits import Limits
 from autograder.sandbox.selftest import ATTEMPTS, level_of
 
 BLOCKED = dict.fromkeys((*ATTEMPTS, "restricted"), True)
