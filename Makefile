@@ -36,8 +36,9 @@ lint: setup  ## format check, lint and types
 release: setup  ## make assignments/ from solutions/, then check it
 	@$(BIN)/autograder release
 
-bench: setup  ## measure speed, side by side with a fresh pytest for each submission
+bench: setup  ## measure speed, side by side with nbgrader, a fresh pytest, and a bare fork (10 minutes)
 	@$(BIN)/python -m tests.benchmarks.speed
+	@$(BIN)/python -m tests.benchmarks.scaling
 
 lock: setup  ## resolve requirements.lock afresh from pyproject.toml
 	@$(PYTHON) -m venv .venv/lock

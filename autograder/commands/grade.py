@@ -20,6 +20,10 @@ class Stopped(Explained):
     """Somebody pressed Ctrl-C."""
 
 
+class CannotWrite(Explained):
+    """A file of the output cannot be written."""
+
+
 def run(
     assignment: Assignment,
     submissions: Sequence[Submission],
@@ -44,6 +48,9 @@ def run(
             grade_all(assignment, submissions, setup, jobs, fresh, start, lambda _: steps[0]())
         except KeyboardInterrupt:
             raise Stopped(f"Stopped. What was graded is kept in {out}. {GO_ON}") from None
+        except OSError as error:
+            told = f"{error.filename or out}: {error.strerror or error}. Put that right; what was graded is kept."
+            raise CannotWrite(f"{told} {GO_ON}") from None
     store = out / STORE
     print_summary(read_results(store), [(task.name, task.points) for task in assignment.tasks], out)
     return all(result.status == "graded" for result in read_results(store))

@@ -118,7 +118,9 @@ class Pool:
                 self._feed(self._processes[slot])
 
     def _feed(self, process: _Process) -> None:
-        while self._todo and len(process.busy_with) < IN_FLIGHT:
+        # The last ones go to whoever is free: behind one that loops they would wait for it.
+        most = IN_FLIGHT if len(self._todo) > IN_FLIGHT * len(self._processes) else 1
+        while self._todo and len(process.busy_with) < most:
             if not process.send(self._todo[0]):
                 return  # hearing from it will show that it is gone
             self._todo.popleft()

@@ -4,10 +4,10 @@ SQLite in WAL mode (https://www.sqlite.org/wal.html): killing the grader loses n
 read while results are being written.
 """
 
+import contextlib
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator
-from contextlib import closing, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
@@ -77,7 +77,9 @@ class Store:
         self.close()
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file, and leave one file that can be copied alone; unless somebody is reading it just now."""
+        with contextlib.suppress(sqlite3.OperationalError):
+            self._db.execute("PRAGMA journal_mode = DELETE")
         self._db.close()
 
     def graded(self) -> dict[str, "Earlier"]:
@@ -123,12 +125,13 @@ class Store:
         if found != fingerprint:
             raise StoreError(_OTHER_RUN.format(path=self._path, found=found, asked=fingerprint))
 
-    @contextmanager
+    @contextlib.contextmanager
     def _explained(self) -> Iterator[None]:
         try:
             yield
         except sqlite3.OperationalError as error:
-            raise StoreError(f"{self._path} cannot be written ({error}). Choose another folder with --out.") from error
+            told = f"{self._path} cannot be written ({error}). Put that right, or choose another folder with --out."
+            raise StoreError(told) from error
         except sqlite3.DatabaseError as error:
             raise StoreError(_NOT_OURS.format(path=self._path, error=error)) from error
 
@@ -140,7 +143,7 @@ def read_results(path: Path) -> Iterator[Result]:
         StoreError: There is no store at `path`.
     """
     try:
-        with closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as db:
+        with contextlib.closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as db:
             yield from _results(db)
     except sqlite3.Error as error:
         raise StoreError(f"There are no results to be read at {path} ({error}).") from error

@@ -236,7 +236,7 @@ def test_ctrl_c_ends_the_run_soon_and_says_how_to_go_on(tmp_path):
     running.send_signal(signal.SIGINT)
     start = time.monotonic()
     _, told = running.communicate(timeout=20)
-    assert time.monotonic() - start < 10
+    assert time.monotonic() - start < 2
     assert told.strip().replace("\n", " ").endswith("To go on, give the same command again, without --fresh.")
     assert running.returncode == 2
     assert len(list(read_results(tmp_path / "results.sqlite"))) >= 2

@@ -1,4 +1,4 @@
-"""The bulk run is killed while a grader is busy: nothing of it stays."""
+"""The bulk run is killed, or its disk fills up: nothing is left running, and nothing is lost."""
 
 import shutil
 import signal
@@ -51,3 +51,35 @@ def test_nothing_outlives_the_run(busy_run, end):
     busy_run.send_signal(end)
     busy_run.wait()
     assert still_there(started, seconds=2) == set()
+
+
+@pytest.fixture
+def small_disk(tmp_path):
+    """A file system of 600 KiB."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=600k", "tmpfs", disk], capture_output=True).returncode:
+        pytest.skip("only root can make a small disk")
+    yield disk
+    subprocess.run(["umount", disk], check=True)
+
+
+def test_a_full_disk_is_told_and_the_run_goes_on_once_there_is_room(tmp_path, small_disk):
+    folder, out = tmp_path / "class", small_disk / "out"
+    folder.mkdir()
+    for number in range(40):
+        shutil.copy(RIGHT, folder / f"{number}.py")
+    command = [sys.executable, "-m", "autograder", "grade", str(folder), "--out", str(out)]
+    full = subprocess.run(command, capture_output=True, text=True)
+    assert full.returncode == 2
+    [told] = full.stderr.splitlines()
+    assert "Put that right" in told
+    kept = list(read_results(out / "results.sqlite"))
+    assert 0 < len(kept) < 40
+    subprocess.run(["mount", "-o", "remount,size=6m", small_disk], check=True)
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert f"{len(kept)} of 40 were graded before" in done.stdout
+    results = list(read_results(out / "results.sqlite"))
+    assert [result.score for result in results] == [20] * 40
+    assert set(kept) <= set(results)

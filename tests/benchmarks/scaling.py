@@ -1,0 +1,63 @@
+"""How cost grows with the class and with jobs, what memory it takes, and what infinite loops cost the others.
+
+Run with `make bench`, after the comparison.
+"""
+
+import tempfile
+from pathlib import Path
+
+from rich.console import Console
+from rich.table import Table
+
+from autograder.assignment import load_assignment
+from tests.benchmarks.classes import right_class
+from tests.benchmarks.contenders import autograder
+from tests.benchmarks.measure import Cost
+
+SIZES = (20, 200, 1000, 5000)
+CLASS, LOOP_EVERY = 200, 20
+STOPPED_CALLS = 3
+"""softmax loops: its first call is stopped, and so is the first of each function that calls it."""
+
+
+def by_size(top: Path, one: Cost) -> Table:
+    """Classes of growing size, on one job; start-up, measured with a class of one, is taken off."""
+    table = Table("submissions", "wall a submission, ms", "CPU, ms", "largest process, MiB", box=None)
+    for size in SIZES:
+        cost = autograder(right_class(size, top / f"{size}"), top, jobs=1)
+        each = [f"{(many - first) / (size - 1) * 1e3:.1f}" for many, first in zip(cost[:2], one[:2], strict=True)]
+        table.add_row(str(size), *each, f"{cost.memory:.0f}")
+    return table
+
+
+def by_jobs(top: Path, one: Cost) -> str:
+    """How many times faster two jobs are than one, start-up taken off."""
+    files = right_class(1000, top / "jobs")
+    walls = [autograder(files, top, jobs).wall - one.wall for jobs in (1, 2)]
+    return f"Two jobs are {walls[0] / walls[1]:.2f} times as fast as one."
+
+
+def with_loops(top: Path) -> str:
+    """What a class takes longer when some loop for ever, next to what their deadlines come to."""
+    right = autograder(right_class(CLASS, top / "right"), top, jobs=2).wall
+    some = autograder(right_class(CLASS, top / "loops", LOOP_EVERY), top, jobs=2).wall
+    loops = CLASS // LOOP_EVERY
+    deadlines = loops * STOPPED_CALLS * load_assignment("attention").limits.call_seconds
+    return (
+        f"{loops} infinite loops in a class of {CLASS}, two jobs: {some - right:.1f} s more. "
+        f"Their deadlines: {deadlines:.0f} s, {deadlines / 2:.0f} s a job."
+    )
+
+
+def main() -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as name:
+        top = Path(name)
+        one = autograder(right_class(1, top / "one"), top, jobs=1)
+        Console(width=110).print(by_size(top, one))
+        print(by_jobs(top, one))
+        print(with_loops(top))
+
+
+if __name__ == "__main__":
+    main()
