@@ -1,0 +1,1 @@
+"""Known mistakes, one module for each task: what each would return, and what to tell a student who made it."""

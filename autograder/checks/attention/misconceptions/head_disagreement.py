@@ -1,0 +1,124 @@
+"""Mistakes in `head_disagreement`."""
+
+import numpy as np
+
+
+def absolute_differences_added(weights_a, weights_b):
+    """Your numbers are sums of absolute differences; look at what the formula does to each difference."""
+    return np.abs(weights_a - weights_b).sum(axis=-1)
+
+
+def half_of_absolute_differences(weights_a, weights_b):
+    """Your numbers are half the sums of absolute differences; look at what the formula does to each difference."""
+    return np.abs(weights_a - weights_b).sum(axis=-1) / 2
+
+
+def absolute_differences_averaged(weights_a, weights_b):
+    """Your numbers are averages of absolute differences; look at what the formula does to each difference."""
+    return np.abs(weights_a - weights_b).mean(axis=-1)
+
+
+def largest_difference(weights_a, weights_b):
+    """Each of your numbers is one difference, the largest in its row; look at what becomes of the others."""
+    return np.abs(weights_a - weights_b).max(axis=-1)
+
+
+def root_left_out(weights_a, weights_b):
+    """Your numbers are the squares of the distances; look at your last step."""
+    return ((weights_a - weights_b) ** 2).sum(axis=-1)
+
+
+def squares_averaged(weights_a, weights_b):
+    """Your squares are averaged and no root is taken; look at both steps after the squares."""
+    return ((weights_a - weights_b) ** 2).mean(axis=-1)
+
+
+def root_of_average(weights_a, weights_b):
+    """Your numbers get smaller the longer a row is; look at whether the squares are added or averaged."""
+    return np.sqrt(((weights_a - weights_b) ** 2).mean(axis=-1))
+
+
+def differences_cancel(weights_a, weights_b):
+    """In your sums, differences above 0 and below 0 cancel each other; look at how that is avoided."""
+    return (weights_a - weights_b).sum(axis=-1)
+
+
+def squared_after_sum(weights_a, weights_b):
+    """Your differences cancel each other before they are squared; look at the order of your steps."""
+    return np.sqrt((weights_a - weights_b).sum(axis=-1) ** 2)
+
+
+def rows_added(weights_a, weights_b):
+    """Your distances are large even where the heads agree; look at how the two rows are put together first."""
+    return np.sqrt(((weights_a + weights_b) ** 2).sum(axis=-1))
+
+
+def products_for_differences(weights_a, weights_b):
+    """Your numbers are large where the heads agree; look at what the formula does with each pair of weights."""
+    return (weights_a * weights_b).sum(axis=-1)
+
+
+def _cosines(weights_a, weights_b):
+    lengths = np.linalg.norm(weights_a, axis=-1) * np.linalg.norm(weights_b, axis=-1)
+    return (weights_a * weights_b).sum(axis=-1) / lengths
+
+
+def cosine_similarity(weights_a, weights_b):
+    """Your numbers say how alike the directions of the rows are; look at which kind of distance is asked for."""
+    return _cosines(weights_a, weights_b)
+
+
+def cosine_distance(weights_a, weights_b):
+    """Your numbers say how far the directions of the rows are apart; look at which kind of distance is asked for."""
+    return 1 - _cosines(weights_a, weights_b)
+
+
+@np.errstate(divide="ignore", invalid="ignore")
+def logarithms_compared(weights_a, weights_b):
+    """Your numbers come from logarithms of the weights; look at which kind of distance is asked for."""
+    return (weights_a * np.log(weights_a / weights_b)).sum(axis=-1)
+
+
+def distance_for_each_key(weights_a, weights_b):
+    """You have one distance for each key; look at what one row of weights stands for."""
+    return np.linalg.norm(weights_a - weights_b, axis=0)
+
+
+def one_distance_for_all(weights_a, weights_b):
+    """You have one distance for the whole matrix; look at how many queries there are."""
+    return np.linalg.norm(weights_a - weights_b)
+
+
+def distances_averaged(weights_a, weights_b):
+    """Your number is the average over all queries; look at how many numbers should come back."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1).mean()
+
+
+def matrix_norm(weights_a, weights_b):
+    """Your number is a norm of the whole matrix; look at how many queries there are."""
+    return np.linalg.norm(weights_a - weights_b, 2)
+
+
+def every_query_with_every_other(weights_a, weights_b):
+    """You compare every query with every other; look at which two rows belong together."""
+    return np.linalg.norm(weights_a[:, None, :] - weights_b[None, :, :], axis=-1)
+
+
+def sum_left_out(weights_a, weights_b):
+    """You have one number for each weight; look at how those of one row come together."""
+    return np.sqrt((weights_a - weights_b) ** 2)
+
+
+def column_of_distances(weights_a, weights_b):
+    """Your distances are right, but stand in a column; look at the shape of the result."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1, keepdims=True)
+
+
+def three_tokens_only(weights_a, weights_b):
+    """Only the first three weights of a row count in yours; look at rows of another length."""
+    return np.linalg.norm((weights_a - weights_b)[..., [0, 1, 2]], axis=-1)
+
+
+def distance_rounded(weights_a, weights_b):
+    """Your distances are rounded to three decimals; look at the rule on rounding at the top of the lesson."""
+    return np.round(np.linalg.norm(weights_a - weights_b, axis=-1), 3)

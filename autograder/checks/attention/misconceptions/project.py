@@ -1,0 +1,88 @@
+"""Mistakes in `project`."""
+
+import numpy as np
+
+from autograder.checks.attention.reference import softmax
+
+
+def matrix_turned(x, w):
+    """Your numbers come from the turned matrix; look at which way round w goes into the product."""
+    return x @ w.T
+
+
+def matrix_before_tokens(x, w):
+    """Your product starts with the matrix and ends with the tokens; look at the order in the formula."""
+    return w @ x
+
+
+def single_products(x, w):
+    """Your numbers are products of two single numbers each; look at what a matrix product does with them afterwards."""
+    return x * w.T
+
+
+def sum_overwritten(x, w):
+    """Each of your numbers holds only the last of its products; look at what becomes of the earlier ones."""
+    result = np.zeros((len(x), w.shape[1]))
+    for number in range(x.shape[1]):
+        result[:] = np.outer(x[:, number], w[number])
+    return result
+
+
+def last_number_left_out(x, w):
+    """The last number of every token is missing from your sums; look at where your loop over them ends."""
+    return x[:, :-1] @ w[:-1]
+
+
+def two_numbers_only(x, w):
+    """Only the first two numbers of a token count in your result; look at what happens to longer tokens."""
+    return x[:, :2] @ w[:2]
+
+
+def result_turned(x, w):
+    """Your numbers are right with rows and columns exchanged; look at what one row of the result stands for."""
+    return (x @ w).T
+
+
+def first_token_only(x, w):
+    """Your result is the first token alone; look at the other rows of x."""
+    return x[0] @ w
+
+
+def last_token_left_out(x, w):
+    """Your last row is still empty; look at where your loop over the tokens ends."""
+    result = np.zeros((len(x), w.shape[1]))
+    for token in range(len(x) - 1):
+        result[token] = x[token] @ w
+    return result
+
+
+def tokens_added_up(x, w):
+    """Your numbers are those of all tokens added together; look at how many rows should come back."""
+    return x.sum(axis=0) @ w
+
+
+def softmax_of_projection(x, w):
+    """Your rows went through softmax; look at whether a projection should turn numbers into weights."""
+    return softmax(x @ w)
+
+
+def negative_numbers_lost(x, w):
+    """Your negative numbers became 0; look at what is done to the product after it is formed."""
+    return np.maximum(x @ w, 0)
+
+
+@np.errstate(invalid="ignore")
+def rows_of_length_one(x, w):
+    """Your rows all have length 1; look at what is done to the product after it is formed."""
+    result = x @ w
+    return result / np.linalg.norm(result, axis=1, keepdims=True)
+
+
+def decimals_cut_off(x, w):
+    """Your decimals are lost when the tokens are whole numbers; look at the type of the array that holds the result."""
+    return (x @ w).astype(x.dtype)
+
+
+def projection_rounded(x, w):
+    """Your numbers are rounded to two decimals; look at the rule on rounding at the top of the lesson."""
+    return np.round(x @ w, 2)

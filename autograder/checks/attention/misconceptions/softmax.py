@@ -1,0 +1,186 @@
+"""Mistakes in `softmax`. Overflow is the point of some: NumPy's warnings about it are turned off there."""
+
+import numpy as np
+
+
+def _shares(exponentials):
+    return exponentials / exponentials.sum(axis=-1, keepdims=True)
+
+
+def _shifted(scores):
+    return scores - scores.max(axis=-1, keepdims=True)
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def not_shifted(scores):
+    """Your exponentials overflow for large scores and vanish for very small ones; look at the trap in the lesson."""
+    return _shares(np.exp(scores))
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def nan_replaced(scores):
+    """Your weights were not numbers and became 0 afterwards; look at what makes them so, before the division."""
+    return np.nan_to_num(_shares(np.exp(scores)))
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def tiny_number_against_zero(scores):
+    """Something tiny keeps your sums from being 0, but large scores still overflow; look at the exponentials."""
+    exponentials = np.exp(scores)
+    return exponentials / (exponentials.sum(axis=-1, keepdims=True) + 1e-9)
+
+
+@np.errstate(invalid="ignore")
+def one_maximum_for_all_rows(scores):
+    """All your rows are shifted by the same number, too far for a row of small scores; look at each row alone."""
+    return _shares(np.exp(scores - scores.max()))
+
+
+@np.errstate(invalid="ignore")
+def no_shift_below_zero(scores):
+    """Your rows are not shifted when all their scores are negative; look at the exponentials of scores near -1000."""
+    return _shares(np.exp(scores - np.maximum(scores.max(axis=-1, keepdims=True), 0)))
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def shifted_by_smallest(scores):
+    """Your shift makes the smallest score of a row 0, so large ones still overflow; look at the trap in the lesson."""
+    return _shares(np.exp(scores - scores.min(axis=-1, keepdims=True)))
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def shifted_the_wrong_way(scores):
+    """Your shift makes large scores even larger; look at its direction."""
+    return _shares(np.exp(scores + scores.max(axis=-1, keepdims=True)))
+
+
+@np.errstate(over="ignore", divide="ignore", invalid="ignore")
+def sum_not_shifted(scores):
+    """Your sum uses the scores before the shift; look at whether both halves of the fraction use the same ones."""
+    return np.exp(_shifted(scores)) / np.exp(scores).sum(axis=-1, keepdims=True)
+
+
+def scores_clipped(scores):
+    """Large scores all become the same in yours; look at what is lost when they are cut to a limit."""
+    return _shares(np.exp(np.clip(scores, -500, 500)))
+
+
+def shifted_scores_clipped(scores):
+    """Scores far below the largest get too much weight in yours; look at the limit you put on them."""
+    return _shares(np.exp(np.clip(_shifted(scores), -10, None)))
+
+
+def sum_made_larger(scores):
+    """Your rows sum to a little less than 1; look at what you add to the sum."""
+    exponentials = np.exp(_shifted(scores))
+    return exponentials / (exponentials.sum(axis=-1, keepdims=True) + 1e-3)
+
+
+def whole_array_sums_to_one(scores):
+    """All your weights together sum to 1; look at what each row should sum to."""
+    exponentials = np.exp(scores - scores.max())
+    return exponentials / exponentials.sum()
+
+
+def over_first_axis(scores):
+    """Your weights sum to 1 down the first axis; look at which axis the lesson names."""
+    exponentials = np.exp(scores - scores.max(axis=0))
+    return exponentials / exponentials.sum(axis=0)
+
+
+def over_second_axis(scores):
+    """Your weights are right for rows and matrices, but not for a stack of them; look at which axis you count on."""
+    axis = 1 if scores.ndim > 1 else 0
+    exponentials = np.exp(scores - scores.max(axis=axis, keepdims=True))
+    return exponentials / exponentials.sum(axis=axis, keepdims=True)
+
+
+@np.errstate(divide="ignore", invalid="ignore")
+def columns_added_up(scores):
+    """Your rows are shifted one by one, but divided by sums of columns; look at the axis of the sum."""
+    exponentials = np.exp(_shifted(scores))
+    return exponentials / exponentials.sum(axis=0)
+
+
+def sum_of_another_row(scores):
+    """Your exponentials are divided by sums of other rows; look at the shapes of the sums and of the scores."""
+    exponentials = np.exp(_shifted(scores))
+    return exponentials / exponentials.sum(axis=-1)
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def maximum_of_another_row(scores):
+    """Your scores are shifted by the maximum of other rows; look at the shapes of the maxima and of the scores."""
+    return _shares(np.exp(scores - scores.max(axis=-1)))
+
+
+@np.errstate(over="ignore", invalid="ignore")
+def maximum_and_sum_of_another_row(scores):
+    """Your scores are shifted and divided by numbers of other rows; look at the shapes of the maxima and the sums."""
+    exponentials = np.exp(scores - scores.max(axis=-1))
+    return exponentials / exponentials.sum(axis=-1)
+
+
+def one_row_became_a_matrix(scores):
+    """Your weights for a single row come back as a matrix; look at the shape of what came in."""
+    return _shares(np.exp(_shifted(np.atleast_2d(scores))))
+
+
+def axes_of_one_lost(scores):
+    """Axes of length 1 are missing from your result; look at its shape beside that of the scores."""
+    return _shares(np.exp(_shifted(scores))).squeeze()
+
+
+def exponentials_not_divided(scores):
+    """The largest of your weights in a row is always 1; look at what should follow the exponential."""
+    return np.exp(_shifted(scores))
+
+
+@np.errstate(over="ignore")
+def bare_exponentials(scores):
+    """Your weights are exponentials of the scores and no more; look at what the formula does with them."""
+    return np.exp(scores)
+
+
+@np.errstate(divide="ignore", invalid="ignore")
+def no_exponential(scores):
+    """Your weights are shares of the scores themselves; look at what the formula does to a score first."""
+    return _shares(np.asarray(scores, dtype=float))
+
+
+def smallest_score_wins(scores):
+    """The smallest score gets the largest weight in yours; look at the sign of the exponents."""
+    return _shares(np.exp(_shifted(-scores)))
+
+
+def logarithms_of_weights(scores):
+    """Your weights are negative, they are the logarithms of the right ones; look at your last step."""
+    shifted = _shifted(scores)
+    return shifted - np.log(np.exp(shifted).sum(axis=-1, keepdims=True))
+
+
+@np.errstate(over="ignore")
+def each_score_alone(scores):
+    """Each of your weights depends on its own score alone; look at what the others in the row do to it."""
+    return 1 / (1 + np.exp(-scores))
+
+
+@np.errstate(over="ignore", divide="ignore", invalid="ignore")
+def divided_by_maximum(scores):
+    """Your scores are divided by their maximum, and this changes the weights; look at the trap in the lesson."""
+    return _shares(np.exp(scores / scores.max(axis=-1, keepdims=True)))
+
+
+def weights_rounded(scores):
+    """Your weights are rounded to three decimals; look at the rule on rounding at the top of the lesson."""
+    return np.round(_shares(np.exp(_shifted(scores))), 3)
+
+
+def single_precision(scores):
+    """Your large scores lose their last digits; look at how many digits the type of your array keeps."""
+    return _shares(np.exp(_shifted(scores.astype(np.float32))))
+
+
+def weights_cut_off(scores):
+    """Your weights lose their decimals when the scores are whole numbers; look at the type of the array you fill."""
+    return _shares(np.exp(_shifted(scores))).astype(scores.dtype)

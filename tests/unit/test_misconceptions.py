@@ -1,0 +1,120 @@
+"""The bank of misconceptions: its form, and that the answers of each are its own."""
+
+import ast
+import inspect
+from itertools import chain
+
+import numpy as np
+import pytest
+
+from autograder.checks.attention import reference
+from autograder.classroom.checking.compare import ATOL, RTOL
+from autograder.classroom.reading.calling import CallFailed
+from autograder.classroom.reading.local import Local
+from autograder.grading.checks import with_assignment_checks
+from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER
+
+TASKS = ASSIGNMENT.task_names
+ALL = [pytest.param(task, mistake, id=mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
+
+
+def outcome(task, function, args):
+    """What the function returns; a CallFailed when it gives no value."""
+    try:
+        return Local({task: function})(task, args).value
+    except CallFailed as failed:
+        return failed
+
+
+def same(one, other):
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    if any(isinstance(value, tuple | CallFailed) for value in (one, other)):
+        return False
+    return np.shape(one) == np.shape(other) and np.allclose(one, other, rtol=RTOL, atol=ATOL, equal_nan=True)
+
+
+def failed_calls(runner, task, mistake):
+    """The arguments of each call that ended a check."""
+    failed, latest = [], []
+
+    def carry_out(name, args):
+        latest[:] = [args]
+        return Local({task: mistake})(name, args)
+
+    for check in runner.checks:
+        if check.task == task and runner.run(carry_out, [check])[check] is not None:
+            failed += latest
+    return failed
+
+
+@pytest.fixture(scope="module")
+def failed():
+    """For each misconception, the calls at which its checks fail."""
+    found = {}
+
+    def body(runner):
+        for task, mistakes in BANK.items():
+            for mistake in mistakes:
+                found[mistake] = failed_calls(runner, task, mistake)
+
+    with_assignment_checks(ASSIGNMENT, body)
+    return found
+
+
+def test_each_task_has_a_module_and_nothing_else_is_there():
+    assert {path.stem for path in FOLDER.glob("*.py")} == {"__init__", *TASKS}
+
+
+def test_there_are_many_and_no_two_share_a_name():
+    names = [mistake.__name__ for mistake in chain(*BANK.values())]
+    assert len(names) >= 60
+    assert len({*names, *TASKS}) == len(names) + len(TASKS)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_a_module_holds_imports_and_functions_only(task):
+    introduction, *rest = ast.parse((FOLDER / f"{task}.py").read_bytes()).body
+    assert isinstance(introduction, ast.Expr)
+    assert all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef) for node in rest)
+
+
+@pytest.mark.parametrize(("task", "mistake"), ALL)
+def test_it_takes_what_the_right_function_takes(task, mistake):
+    assert inspect.signature(mistake) == inspect.signature(getattr(reference, task))
+
+
+@pytest.mark.parametrize(("task", "mistake"), ALL)
+def test_it_is_told_in_one_sentence_without_code_of_the_solution(task, mistake):
+    sentence = mistake.__doc__
+    assert sentence[0].isupper()
+    assert sentence.endswith(".")
+    assert not {*".?!\n"} & {*sentence[:-1]}
+    code = (ast.Call, ast.BinOp, ast.Attribute, ast.Subscript, ast.keyword)
+    solution = ast.walk(ast.parse(inspect.getsource(getattr(reference, task))))
+    assert not [part for node in solution if isinstance(node, code) and (part := ast.unparse(node)) in sentence]
+
+
+@pytest.mark.parametrize(("task", "mistake"), ALL)
+def test_it_fails_quietly_and_some_of_its_wrong_answers_are_values(task, mistake, failed, capfd):
+    outcomes = [outcome(task, mistake, args) for args in failed[mistake]]
+    assert not [out.error for out in outcomes if isinstance(out, CallFailed) and "Warning" in out.error]
+    assert not all(isinstance(out, CallFailed) for out in outcomes)
+    assert capfd.readouterr() == ("", "")
+
+
+@pytest.mark.parametrize(("task", "mistake"), ALL)
+def test_it_gives_the_same_answer_twice(task, mistake, failed):
+    for args in failed[mistake]:
+        first = outcome(task, mistake, args)
+        assert isinstance(first, CallFailed) or same(first, outcome(task, mistake, args))
+
+
+@pytest.mark.parametrize(("task", "mistake"), ALL)
+def test_no_other_one_explains_its_wrong_values(task, mistake, failed):
+    wrong = [
+        (args, value) for args in failed[mistake] if not isinstance(value := outcome(task, mistake, args), CallFailed)
+    ]
+    others = [other for other in BANK[task] if other is not mistake]
+    also = [other for other in others if all(same(value, outcome(task, other, args)) for args, value in wrong)]
+    assert [other.__name__ for other in also] == []
