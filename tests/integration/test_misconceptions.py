@@ -1,0 +1,45 @@
+"""Each misconception, handed in by somebody whose other functions are right, costs points in its own task alone."""
+
+import pytest
+
+from autograder.classroom.reading.source import Source
+from autograder.grading.checks import with_assignment_checks
+from autograder.grading.grader import Grader
+from autograder.grading.process import open_zygote
+from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER
+
+pytestmark = pytest.mark.integration
+
+REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
+ALL = [(task, mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
+POINTS = {task.name: task.points for task in ASSIGNMENT.tasks}
+
+
+def handed_in(task, mistake):
+    """The reference with this one function replaced."""
+    lines = (FOLDER / f"{task}.py").read_text(encoding="utf-8").splitlines()
+    own = [line for line in lines if not line.startswith("from autograder.")]
+    text = "\n".join([REFERENCE, *own, f"{task} = {mistake}", ""])
+    return Source(f"{mistake}.py", "module", (text.encode(),))
+
+
+@pytest.fixture(scope="module")
+def results():
+    """What each misconception gets, graded one after another."""
+    found = {}
+
+    def run(runner):
+        with Grader(ASSIGNMENT, runner, lambda: open_zygote(ASSIGNMENT)) as grader:
+            for task, mistake in ALL:
+                found[mistake] = grader.grade_source(mistake, handed_in(task, mistake))
+
+    with_assignment_checks(ASSIGNMENT, run)
+    return found
+
+
+@pytest.mark.parametrize(("task", "mistake"), ALL)
+def test_it_costs_points_in_its_own_task_alone(results, task, mistake):
+    assert results[mistake].status == "graded"
+    scores = {part.name: part.score for part in results[mistake].tasks}
+    assert scores.pop(task) < POINTS[task]
+    assert scores == {name: points for name, points in POINTS.items() if name != task}
