@@ -35,6 +35,8 @@ class Assignment:
     seed: int
     packages: tuple[str, ...]
     limits: Limits
+    follow_through: float
+    """Share of its points that a function regains when it is right with right functions below it; 0 switches it off."""
     checks_dir: Path
     """Settings, hidden checks, reference; never given to students."""
     solution_dir: Path
@@ -98,9 +100,16 @@ def _from_settings(name: str, settings: dict[str, Any]) -> Assignment:
         seed=int(settings["seed"]),
         packages=tuple(settings.get("packages", ("numpy",))),
         limits=Limits(**settings.get("limits", {})),
+        follow_through=_share(settings.get("follow_through", 1.0)),
         checks_dir=CHECKS / name,
         solution_dir=_solutions_folder() / name,
     )
+
+
+def _share(value: float) -> float:
+    if not 0 <= value <= 1:
+        raise ValueError(f"follow_through must be from 0 to 1, not {value}")
+    return float(value)
 
 
 def _require_sound_tasks(tasks: tuple[Task, ...]) -> None:

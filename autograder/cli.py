@@ -9,6 +9,7 @@ import typer
 
 from autograder.assignment import assignment_names, load_assignment
 from autograder.classroom.errors import Explained
+from autograder.grading.setup import Setup
 from autograder.intake import find_submissions
 from autograder.sandbox.levels import Level
 
@@ -47,17 +48,22 @@ def grade(
     out: Annotated[Path, typer.Option(help="Folder for grades and feedback.")] = Path("results"),
     jobs: Annotated[int | None, typer.Option(min=1, help="Grader processes; default: one for each core.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Draw the hidden inputs from this number.")] = None,
+    seed_per_student: Annotated[
+        bool, typer.Option("--seed-per-student", help="Draw other hidden inputs for each student.")
+    ] = False,
     require_isolation: Annotated[
         str, typer.Option(help="Refuse to run student code at a weaker level: sandboxed, confined or process.")
     ] = "process",
     fresh: Annotated[bool, typer.Option("--fresh", help="Grade all again, whatever OUT holds.")] = False,
 ) -> None:
     """Grade a class. Interrupted runs go on where they were: give the same command again."""
-    from autograder.commands.grade import run  # rich and pytest are imported only by the command that needs them
+    from autograder.commands.grade import run  # rich is imported only by the commands that need it
 
     chosen, level = load_assignment(assignment), _level(require_isolation)
+    chosen_seed = chosen.seed if seed is None else seed
+    setup = Setup(chosen.name, chosen_seed, out.resolve(), seed_per_student=seed_per_student, at_least=level)
     found = find_submissions(submissions, leave_out=out)
-    if not run(chosen, found, out, jobs or _cores(), seed, level, fresh):
+    if not run(chosen, found, out, setup, jobs or _cores(), fresh):
         raise typer.Exit(SOME_UNREADABLE)
 
 

@@ -23,6 +23,19 @@ class CheckResult:
 
 
 @dataclass(frozen=True, slots=True)
+class Cause:
+    """The one mistake that explains every wrong answer of a function."""
+
+    name: str
+    sentence: str
+    """For the student: what their numbers are, and what to look at."""
+
+    def __str__(self) -> str:
+        """Both, in a line."""
+        return f"{self.name}: {self.sentence}"
+
+
+@dataclass(frozen=True, slots=True)
 class TaskResult:
     """One function the student was asked to write."""
 
@@ -34,8 +47,8 @@ class TaskResult:
     checks: tuple[CheckResult, ...] = ()
     follow_through: bool = False
     """Some points were given after wrong functions it builds on had been replaced by right ones."""
-    cause: str | None = None
-    """The one mistake that explains every failed check, when it is known."""
+    cause: Cause | None = None
+    """None when no known mistake, or more than one, explains what was seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +67,8 @@ class Result:
     """Short sentences for student and instructor: what was odd about the file, what crashed or ran too long."""
     file: str = ""
     """Which of the handed-in files was graded."""
+    seed: int | None = None
+    """What the hidden inputs were drawn from; None when no code could be run."""
     grader_failed: bool = False
     """It is no fault of the student's that there is no grade; the next run tries again."""
 
@@ -64,8 +79,10 @@ class Result:
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Result":
         """The inverse of `to_dict`."""
-        tasks = (
-            TaskResult(**{**task, "checks": tuple(CheckResult(**check) for check in task["checks"])})
-            for task in data["tasks"]
-        )
+        tasks = [_task(task) for task in data["tasks"]]
         return cls(**{**data, "tasks": tuple(tasks), "notes": tuple(data["notes"])})
+
+
+def _task(data: dict[str, Any]) -> TaskResult:
+    checks = tuple(CheckResult(**check) for check in data["checks"])
+    return TaskResult(**{**data, "checks": checks, "cause": data["cause"] and Cause(**data["cause"])})

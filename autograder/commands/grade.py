@@ -11,7 +11,6 @@ from autograder.grading.bulk import STORE, Counts, grade_all
 from autograder.grading.setup import Setup
 from autograder.grading.store import read_results
 from autograder.intake import Submission
-from autograder.sandbox.levels import Level
 
 GO_ON = "To go on, give the same command again, without --fresh."
 
@@ -25,17 +24,18 @@ class CannotWrite(Explained):
 
 
 def run(
-    assignment: Assignment,
-    submissions: Sequence[Submission],
-    out: Path,
-    jobs: int,
-    seed: int | None,
-    at_least: Level,
-    fresh: bool,
+    assignment: Assignment, submissions: Sequence[Submission], out: Path, setup: Setup, jobs: int, fresh: bool
 ) -> bool:
-    """Grade the submissions, show how far it is, then a summary; False when some could not be graded."""
-    chosen_seed = assignment.seed if seed is None else seed
-    setup = Setup(assignment.name, chosen_seed, out.resolve(), slot=0, at_most=Level.SANDBOXED, at_least=at_least)
+    """Grade the submissions, show how far it is, then a summary; False when some could not be graded.
+
+    Args:
+        assignment: What to grade.
+        submissions: Whom to grade.
+        out: The output folder, as it was asked for.
+        setup: Seed, isolation, and the output folder resolved.
+        jobs: Number of grader processes.
+        fresh: Forget an earlier run into the same folder.
+    """
     with ExitStack() as shown:
         steps = []
 

@@ -46,4 +46,5 @@ def fingerprint(assignment: Assignment, setup: Setup) -> str:
     public = assignment.solution_dir / f"test_{assignment.name}.py"
     for path in sorted([*PACKAGE.rglob("*.py"), assignment.checks_dir / "assignment.toml", public]):
         seen.update(path.read_bytes())
-    return f"{assignment.name} grader={seen.hexdigest()[:16]} seed={setup.seed} isolation={setup.at_most.label}"
+    seed = f"{setup.seed}, one a student" if setup.seed_per_student else setup.seed
+    return f"{assignment.name} grader={seen.hexdigest()[:16]} seed={seed} isolation={setup.at_most.label}"

@@ -1,13 +1,28 @@
 """Puts the checks to one submission after another."""
 
 from collections.abc import Collection
+from typing import NamedTuple
+
+import numpy as np
 
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import Explanation
 from autograder.classroom.checking.runner import CheckRunner
-from autograder.grading.questions import questions
-from autograder.grading.scores import Outcomes
+from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.grading.questions import Question, questions
 from autograder.sandbox.session import Session
+
+MOST_KEPT = 1 << 20
+"""Bytes of one answer. What is larger is no known mistake, and many of them would fill the memory."""
+
+
+class Examination(NamedTuple):
+    """What came of putting checks to a submission."""
+
+    outcomes: dict[Check, Explanation | None]
+    """None stands for a passed check."""
+    given: dict[Question, Answer | CallFailed | None]
+    """The answer to each question; None for one too large to keep."""
 
 
 class Examiner:
@@ -16,20 +31,47 @@ class Examiner:
     def __init__(self, runner: CheckRunner) -> None:
         """Find out what the checks of `runner` ask."""
         self._runner = runner
-        self._asked = {check: questions(runner, check) for check in runner.checks}
+        self._asked = self._questions()
 
-    def examine(self, session: Session, only: Collection[Check] | None = None) -> Outcomes:
-        """Put all checks, or only some, to a submission; None stands for a passed one.
+    @property
+    def seed(self) -> int:
+        """What hidden inputs are drawn from."""
+        return self._runner.seed
+
+    def use_seed(self, seed: int) -> None:
+        """Draw hidden inputs from this number from now on. Where it changes, that takes half as long as grading."""
+        if seed != self._runner.seed:
+            self._runner.seed = seed
+            self._asked = self._questions()
+
+    def examine(self, session: Session, only: Collection[Check] | None = None) -> Examination:
+        """Put all checks, or only some, to a submission.
 
         Raises:
             ZygoteLost: The zygote is dead or hangs.
         """
         checks = [check for check in self._runner.checks if only is None or check in only]
-        outcomes: dict[Check, Explanation | None] = dict.fromkeys(checks)
+        done = Examination(dict.fromkeys(checks), {})
         asked = [(check, question) for check in checks for question in self._asked[check] or ()]
         answers = session.answers(question.call for _, question in asked)
         for (check, question), answer in zip(asked, answers, strict=True):
-            # As in a test that stops at its first mistake, the later answers of a failed check are not looked at.
-            outcomes[check] = outcomes[check] or question.judge(answer)
-        live = [check for check in checks if self._asked[check] is None]
-        return outcomes | self._runner.run(session.call, live) if live else outcomes
+            # As in a test that stops at its first mistake, only the first one in a check is told.
+            done.outcomes[check] = done.outcomes[check] or question.judge(answer)
+            done.given[question] = answer if _size(answer) <= MOST_KEPT else None
+        if live := [check for check in checks if self._asked[check] is None]:
+            done.outcomes.update(self._runner.run(session.call, live))
+        return done
+
+    def _questions(self) -> dict[Check, tuple[Question, ...] | None]:
+        return {check: questions(self._runner, check) for check in self._runner.checks}
+
+    def is_live(self, check: Check) -> bool:
+        """It had to run, so that its calls and their answers are not known."""
+        return self._asked[check] is None
+
+
+def _size(answer: Answer | CallFailed) -> int:
+    value = answer.value if isinstance(answer, Answer) else None
+    return sum(
+        part.nbytes for part in (value if isinstance(value, tuple | list) else [value]) if isinstance(part, np.ndarray)
+    )

@@ -22,8 +22,9 @@ def settle(assignment: Assignment, outcomes: Outcomes, run_again: RunAgain) -> t
     results = []
     for task in assignment.tasks:
         own = {check: why for check, why in outcomes.items() if check.task == task.name}
-        again = _second_chance(own, [at_fault, at_fault | assignment.below(task.name)], run_again)
-        results.append(task_result(task, own, again))
+        grounds = [at_fault, at_fault | assignment.below(task.name)] if assignment.follow_through else []
+        again = _second_chance(own, grounds, run_again)
+        results.append(task_result(task, own, again, assignment.follow_through))
         if results[-1].status != "right":
             at_fault.add(task.name)
     return tuple(results)

@@ -4,22 +4,25 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
 from autograder.assignment import Assignment
 from autograder.classroom.checking.check import Check, CheckError
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
+from autograder.grading.bank import Bank
+from autograder.grading.diagnosis import Given, cause_of
 from autograder.grading.examiner import Examiner
 from autograder.grading.follow_through import settle
 from autograder.grading.kit import kit_modules
 from autograder.grading.notes import file_notes, task_notes
 from autograder.grading.nothing import nothing_graded
+from autograder.grading.questions import Question
 from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
 from autograder.intake import NothingToGrade, Submission, Work, read_work
-from autograder.results import Result
+from autograder.results import Result, TaskResult
 from autograder.sandbox.budget import Budget
 from autograder.sandbox.control import ZygoteLost
 from autograder.sandbox.host import Zygote
@@ -43,6 +46,7 @@ class Grader:
         self._kit = kit_modules(assignment)
         self._reading = (assignment.task_names, assignment.limits.source_kib, assignment.name, self._kit)
         self._reference = Reference(assignment)
+        self._bank = Bank(assignment)
 
     @property
     def level(self) -> Level:
@@ -66,16 +70,18 @@ class Grader:
         source = Source("reference.py", "module", ((self._assignment.checks_dir / "reference.py").read_bytes(),))
         try:
             with Session(self._zygote, source) as session:
-                outcomes = self._examiner.examine(session)
+                outcomes = self._examiner.examine(session).outcomes
         except Unsendable as error:
             raise CheckError(f"A check calls a function with an argument that cannot be sent: {error}") from error
         for check, why in outcomes.items():
             if why is not None:
                 raise CheckError(f"The check {check.name!r} does not take the right answer:\n{why.detail}")
 
-    def grade(self, submission: Submission) -> Result:
-        """Grade what one student handed in, whatever it is."""
+    def grade(self, submission: Submission, seed: int | None = None) -> Result:
+        """Grade what one student handed in, whatever it is; with hidden inputs from `seed`, or as before."""
         try:
+            if seed is not None:
+                self._examiner.use_seed(seed)
             work = read_work(submission, *self._reading)
             return self._grade_work(submission, work)
         except NothingToGrade as nothing:
@@ -97,10 +103,11 @@ class Grader:
         source = replace(source, kit=self._kit)
         budget = Budget(self._assignment.limits.submission_seconds)
         with Session(self._zygote, source, budget=budget) as session:
-            outcomes = self._examiner.examine(session)
+            outcomes, given = self._examiner.examine(session)
             told = file_notes(session.problems, session.names, self._assignment.task_names)
             level, loaded = session.level, session.loaded
-        tasks = settle(self._assignment, outcomes, partial(self._run_again, source, budget))
+        tasks = settle(self._assignment, outcomes, partial(self._run_again, source, budget, given))
+        tasks = tuple(self._with_cause(task, outcomes, given) for task in tasks)
         return Result(
             student=student,
             status="graded" if loaded else "unreadable",
@@ -110,6 +117,7 @@ class Grader:
             tasks=tasks,
             notes=(*notes, *told, *task_notes(tasks)),
             file=file or source.name,
+            seed=self._examiner.seed,
         )
 
     def _grade_work(self, submission: Submission, work: Work) -> Result:
@@ -123,8 +131,22 @@ class Grader:
         return self.grade_source(submission.student, work.source, notes, work.file)
 
     def _run_again(
-        self, source: Source, budget: Budget, replaced: Collection[str], checks: Collection[Check]
+        self,
+        source: Source,
+        budget: Budget,
+        given: dict[Question, Any],
+        replaced: Collection[str],
+        checks: Collection[Check],
     ) -> Outcomes:
+        """Run checks with right functions in place; what was answered replaces what stands in `given`."""
         right = dict.fromkeys(replaced, self._reference.only(replaced))
         with Session(self._zygote, source, replacing=right, budget=budget) as session:
-            return self._examiner.examine(session, checks)
+            outcomes, answers = self._examiner.examine(session, checks)
+        given.update(answers)
+        return outcomes
+
+    def _with_cause(self, task: TaskResult, outcomes: Outcomes, given: Given) -> TaskResult:
+        failed = [check for check, why in outcomes.items() if check.task == task.name and why is not None]
+        if task.status not in ("wrong", "partly right") or any(map(self._examiner.is_live, failed)):
+            return task
+        return replace(task, cause=cause_of(task.name, given, self._bank))

@@ -63,6 +63,6 @@ def _serve_with(connection: Connection, setup: Setup, assignment: Assignment, ru
         grader.require_sound_checks()
         connection.send(Ready(grader.level))
         while (submission := connection.recv()) is not None:
-            result = grader.grade(submission)
+            result = grader.grade(submission, setup.seed_of(submission.student))
             write_feedback(result, setup.out, assignment.title)
             connection.send(result)

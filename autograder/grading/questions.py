@@ -23,7 +23,7 @@ from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.sandbox.session import Call
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Question:
     """One call, and what a check expects of the value it returns."""
 

@@ -16,14 +16,14 @@ def next_step(result: Result) -> str:
         return MISSING
     if result.status != "graded":
         return UNREADABLE
-    unfinished = [task for task in result.tasks if task.score < task.max_score]
+    unfinished = [task for task in result.tasks if task.status != "right"]
     if not unfinished:
         return ALL_RIGHT
     return f"{_so_far(result)} {_first(unfinished[0])}".lstrip()
 
 
 def _so_far(result: Result) -> str:
-    right = sum(task.score >= task.max_score for task in result.tasks)
+    right = sum(task.status == "right" for task in result.tasks)
     return f"{right} of {len(result.tasks)} functions are right." if right else ""
 
 

@@ -34,7 +34,7 @@ def _task(task: TaskResult) -> dict[str, Any]:
         "score": task.score,
         "max_score": task.max_score,
         "follow_through": task.follow_through,
-        "cause": task.cause,
+        "cause": str(task.cause) if task.cause else None,
         "checks": [_check(check) for check in task.checks],
     }
 

@@ -49,6 +49,7 @@ def _remarks(result: Result) -> Iterator[str]:
         yield f"not started: {', '.join(idle)}"
     if followed:
         yield f"follow-through points: {', '.join(followed)}"
+    yield from (f"{task.name}: {task.cause.name}" for task in result.tasks if task.cause)
 
 
 def _cell(text: str) -> str:

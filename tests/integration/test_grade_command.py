@@ -105,6 +105,22 @@ def test_another_seed_gives_right_work_full_marks_too(tmp_path):
     assert float(grades(tmp_path)["Ada Lovelace"]["score"]) == 20
 
 
+def test_each_student_can_have_hidden_inputs_of_their_own_and_the_same_ones_again(tmp_path):
+    folder = tmp_path / "class"
+    folder.mkdir()
+    for name in "ann.py", "bob.py":
+        shutil.copy(SAMPLE_CLASS / "O'Neil, Jr.py", folder / name)
+    for out in "one", "other":
+        assert grade(folder, "--out", tmp_path / out, "--seed-per-student").returncode == 0
+    one, again = ([*read_results(tmp_path / out / "results.sqlite")] for out in ("one", "other"))
+    assert one == again
+    ann, bob = one
+    assert ann.seed != bob.seed
+    assert ann.score == bob.score == 15
+    symptoms = [[check.symptom for task in each.tasks for check in task.checks] for each in one]
+    assert symptoms[0] != symptoms[1]  # off by other amounts, since the inputs are others
+
+
 def test_a_run_into_the_same_folder_grades_only_what_changed(tmp_path):
     folder, out = tmp_path / "class", tmp_path / "out"
     folder.mkdir()
@@ -178,7 +194,7 @@ def test_an_output_folder_that_is_a_file_is_told_in_a_sentence(tmp_path):
     (tmp_path / "out").write_text("")
     done = grade(SAMPLE_CLASS, "--out", tmp_path / "out")
     assert done.returncode == 2
-    assert done.stderr.strip().endswith("File exists.")
+    assert "out: File exists." in done.stderr
 
 
 def test_results_of_weaker_isolation_do_not_pass_for_stronger_ones(tmp_path):

@@ -43,3 +43,9 @@ def test_it_costs_points_in_its_own_task_alone(results, task, mistake):
     scores = {part.name: part.score for part in results[mistake].tasks}
     assert scores.pop(task) < POINTS[task]
     assert scores == {name: points for name, points in POINTS.items() if name != task}
+
+
+@pytest.mark.parametrize(("task", "mistake"), ALL)
+def test_it_is_named_and_no_other_is(results, task, mistake):
+    causes = {part.name: part.cause and part.cause.name for part in results[mistake].tasks}
+    assert causes == {name: mistake if name == task else None for name in POINTS}

@@ -1,5 +1,7 @@
 """Who gets a second chance, and with which functions replaced."""
 
+from dataclasses import replace
+
 from autograder.assignment import load_assignment
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import NOT_STARTED, WRONG, Explanation
@@ -10,7 +12,7 @@ CHECKS = {name: Check(name, "One.", name, 1, public=False, lesson=False) for nam
 BAD, IDLE = Explanation(WRONG, "Off.", ""), Explanation(NOT_STARTED, "Not yet.", "")
 
 
-def settled(bad=(), idle=(), still_bad=()):
+def settled(bad=(), idle=(), still_bad=(), assignment=ASSIGNMENT):
     """Statuses and the second runs, when these functions fail, and these fail even on right ground."""
     runs = []
 
@@ -19,7 +21,7 @@ def settled(bad=(), idle=(), still_bad=()):
         return {check: BAD if check.task in still_bad else None for check in checks}
 
     outcomes = {check: BAD if name in bad else IDLE if name in idle else None for name, check in CHECKS.items()}
-    results = settle(ASSIGNMENT, outcomes, run_again)
+    results = settle(assignment, outcomes, run_again)
     return {result.name: result.score for result in results}, runs
 
 
@@ -32,6 +34,16 @@ def test_one_mistake_below_costs_once():
     scores, runs = settled(bad=["softmax", "attention", "multi_head_attention"])
     assert runs == [(["softmax"], ["attention"]), (["softmax"], ["multi_head_attention"])]
     assert scores == {"project": 2, "softmax": 0, "attention": 5, "multi_head_attention": 6, "head_disagreement": 3}
+
+
+def test_it_can_be_switched_off():
+    scores, runs = settled(bad=["softmax", "attention"], assignment=replace(ASSIGNMENT, follow_through=0.0))
+    assert (scores["attention"], runs) == (0, [])
+
+
+def test_it_can_be_given_a_weight():
+    scores, _ = settled(bad=["softmax", "attention"], assignment=replace(ASSIGNMENT, follow_through=0.4))
+    assert scores["attention"] == 2
 
 
 def test_a_function_wrong_in_itself_is_replaced_for_those_above():

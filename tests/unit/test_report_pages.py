@@ -7,6 +7,7 @@ import pytest
 
 from autograder.reports import remove_other_feedback, write_feedback, write_reports
 from autograder.reports.advice import ALL_RIGHT, MISSING, UNREADABLE, next_step
+from autograder.results import Cause
 from tests.support.samples import TASKS, check, result, task
 
 HOSTILE = "<script>alert('1')</script>\u202e\x1b"
@@ -78,7 +79,15 @@ def test_of_a_hidden_check_only_title_and_symptom_are_shown(tmp_path):
 
 def test_cause_and_follow_through_are_said(tmp_path):
     regained = check("a", passed=False, points=1)
-    told = task("attention", 1, 5, "partly right", [regained], follow_through=True, cause="No division by √d_k.")
+    told = task(
+        "attention",
+        1,
+        5,
+        "partly right",
+        [regained],
+        follow_through=True,
+        cause=Cause("mistake", "No division by √d_k."),
+    )
     text = student_page(tmp_path, result(tasks=[told])).text
     assert "No division by √d_k." in text
     assert "A function that this one builds on is wrong." in text
@@ -109,7 +118,7 @@ def test_a_function_not_started_is_said_once(tmp_path):
 @pytest.mark.parametrize("make", [student_page, class_page])
 def test_text_of_students_is_only_text(tmp_path, make):
     hostile = check(HOSTILE, passed=False, title=HOSTILE, symptom=HOSTILE, detail=HOSTILE)
-    tasks = [task("softmax", 0, 4, "wrong", [hostile], cause=HOSTILE), task("attention", 0, 5, HOSTILE)]
+    tasks = [task("softmax", 0, 4, "wrong", [hostile], cause=Cause("x", HOSTILE)), task("attention", 0, 5, HOSTILE)]
     page = make(tmp_path, result(HOSTILE, tasks, notes=[HOSTILE], file=HOSTILE, isolation=HOSTILE))
     assert "script" not in page.tags
     assert VISIBLE in page.text

@@ -8,6 +8,7 @@ import pytest
 from autograder.reports.feedback_json import write_json
 from autograder.reports.grades_csv import write_grades
 from autograder.reports.numbers import points
+from autograder.results import Cause
 from tests.support.samples import check, result, task
 
 
@@ -72,7 +73,15 @@ def test_a_failed_write_leaves_the_old_file(tmp_path):
 
 def test_json_holds_exactly_what_was_agreed(tmp_path):
     failed = check("b", passed=False, points=0.5, detail="expected [1, 2]", public=False)
-    half = task("softmax", 1.5, 4, "partly right", [check(), failed], follow_through=True, cause="No shift.")
+    half = task(
+        "softmax",
+        1.5,
+        4,
+        "partly right",
+        [check(), failed],
+        follow_through=True,
+        cause=Cause("not_shifted", "No shift."),
+    )
     write_json(result("ann", [half], notes=["Note."], file="ann.py"), tmp_path)
     assert json.loads((tmp_path / "ann.json").read_text()) == {
         "student": "ann",
@@ -86,7 +95,7 @@ def test_json_holds_exactly_what_was_agreed(tmp_path):
                 "score": 1.5,
                 "max_score": 4,
                 "follow_through": True,
-                "cause": "No shift.",
+                "cause": "not_shifted: No shift.",
                 "checks": [
                     {"name": "a", "passed": True, "points": 1, "max_points": 1, "symptom": None},
                     {

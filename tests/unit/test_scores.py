@@ -45,3 +45,8 @@ def test_a_task_without_any_right_check_says_why(status):
 
 def test_a_mixture_of_wrong_and_not_started_is_wrong():
     assert task_result(TASK, {LIGHT: BAD, HEAVY: Explanation(NOT_STARTED, "No.", "")}, {}).status == "wrong"
+
+
+def test_follow_through_may_give_back_a_share_only():
+    result = task_result(TASK, {LIGHT: BAD, HEAVY: BAD}, {LIGHT: None, HEAVY: None}, regains=0.5)
+    assert (result.score, result.max_score, result.status) == (2, 4, "right")

@@ -21,10 +21,10 @@ class CheckRunner:
     """Runs the collected checks on one student's functions at a time."""
 
     def __init__(self, seed: int) -> None:
-        """Draw the inputs of checks that use `rng` from `seed`."""
+        """Draw the inputs of checks that use `rng` from `seed`, which may be set anew at any time."""
+        self.seed = seed
         self.wanted: list[Any] = []
         """Every value the checks expected in the latest `run`."""
-        self._seed = seed
         self._items: dict[Check, pytest.Item] = {}
         self._plain: dict[pytest.Item, tuple[str, ...] | None] = {}
         self._carry_out: CarryOut | None = None
@@ -91,7 +91,7 @@ class CheckRunner:
 
     def _generator(self, item: pytest.Item) -> np.random.Generator:
         """One for each check, so that a check can be added without changing the inputs of the others."""
-        return np.random.default_rng([self._seed, crc32(item.name.encode())])
+        return np.random.default_rng([self.seed, crc32(item.name.encode())])
 
     def _call(self, name: str, args: tuple[Any, ...]) -> Answer:
         assert self._carry_out is not None

@@ -1,6 +1,7 @@
 """The `expect` of every check: compare a value with the right one, and say in words what differs."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -31,6 +32,34 @@ class CheckFailed(AssertionError):
         self.detail = detail
 
 
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What a check asks of the value that a call returned."""
+
+    wanted: Any
+    """The right value; a dict names the parts of a returned tuple, in order."""
+    look_at: str = ""
+    """What to look at when it is wrong."""
+    contract: bool = False
+    """Also ask that results are plain arrays and that what was there before was left as it was."""
+    rtol: float = RTOL
+    """Allowed difference relative to the right value."""
+    atol: float = ATOL
+    """Allowed difference besides."""
+
+    def require(self, call: Call | None, got: Any) -> None:
+        """Fail unless `got`, which `call` returned, is right.
+
+        Raises:
+            CheckFailed: It is not right.
+        """
+        symptom = difference(got, self.wanted, rtol=self.rtol, atol=self.atol)
+        if symptom is None and self.contract:
+            symptom = _broken_contract(call, got, self.wanted)
+        if symptom is not None:
+            raise CheckFailed(symptom, _detail(call, self.wanted, got, symptom, self.look_at))
+
+
 class Expect:
     """Compares what a student's call returned: `expect(student.softmax(scores), [0.5, 0.5], look_at="…")`."""
 
@@ -39,36 +68,21 @@ class Expect:
         self._student = student
         self._on_wanted = on_wanted
 
-    def __call__(
-        self,
-        got: Any,
-        wanted: Any,
-        look_at: str = "",
-        *,
-        contract: bool = False,
-        rtol: float = RTOL,
-        atol: float = ATOL,
-    ) -> None:
-        """Fail unless `got` is right.
+    def __call__(self, got: Any, wanted: Any, look_at: str = "", **options: Any) -> None:
+        """Fail unless `got`, which the latest call of `student` returned, is right.
 
         Args:
-            got: What the latest call of `student` returned.
+            got: What came back.
             wanted: The right value; a dict names the parts of a returned tuple, in order.
             look_at: What to look at when it is wrong.
-            contract: Also ask that results are plain arrays and that what was there before was left as it was.
-            rtol: Allowed difference relative to the right value.
-            atol: Allowed difference besides.
+            options: `contract`, `rtol` and `atol` of an Expectation.
 
         Raises:
             CheckFailed: It is not right.
         """
         if self._on_wanted:
             self._on_wanted(wanted)
-        symptom = difference(got, wanted, rtol=rtol, atol=atol)
-        if symptom is None and contract:
-            symptom = _broken_contract(self._student.last, got, wanted)
-        if symptom is not None:
-            raise CheckFailed(symptom, _detail(self._student.last, wanted, got, symptom, look_at))
+        Expectation(wanted, look_at, **options).require(self._student.last, got)
 
 
 def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:

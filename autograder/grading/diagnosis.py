@@ -1,0 +1,69 @@
+"""Which known mistake explains a student's wrong answers?"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from autograder.classroom.checking.compare import ATOL, RTOL, difference
+from autograder.classroom.checking.inside import odd_one_inside
+from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.grading.bank import Bank, Suspect, answer_of
+from autograder.grading.questions import Question
+from autograder.results import Cause
+
+Given = Mapping[Question, Answer | CallFailed | None]
+"""What a student's functions answered; None for a value too large to keep."""
+
+
+def cause_of(task: str, given: Given, bank: Bank) -> Cause | None:
+    """The mistake that alone explains every answer of one function, wrong and right ones; None when none or several do.
+
+    The likeliest come first: where several fit, and one is of the function itself, it is that one.
+    """
+    asked = sorted(
+        ((question, answer) for question, answer in given.items() if question.call.name == task),
+        key=lambda pair: not _is_wrong_value(*pair),
+    )
+    # Errors alone, and broken promises about right values, fit too many mistakes.
+    if not asked or not _is_wrong_value(*asked[0]):
+        return None
+    for suspects in bank.tiers(task):
+        fitting = [suspect for suspect in suspects if _explains(suspect, asked)]
+        if fitting:
+            return fitting[0].cause if len(fitting) == 1 else None
+    return None
+
+
+def _is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> bool:
+    return isinstance(answer, Answer) and any(
+        difference(answer.value, each.wanted, rtol=each.rtol, atol=each.atol) for each in question.expected
+    )
+
+
+def _explains(suspect: Suspect, asked: Sequence[tuple[Question, Answer | CallFailed | None]]) -> bool:
+    return all(_agree(answer, answer_of(suspect, question.call)) for question, answer in asked)
+
+
+def _agree(students: Answer | CallFailed | None, suspects: Answer | CallFailed) -> bool:
+    if isinstance(students, Answer) and isinstance(suspects, Answer):
+        return _same(students.value, suspects.value)
+    both_failed = isinstance(students, CallFailed) and isinstance(suspects, CallFailed)
+    return both_failed and students.kind == suspects.kind == "raised"  # type: ignore[union-attr]
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Equal as checks take it, but nan equals nan: mistakes are told apart by where it stands."""
+    if isinstance(other, tuple):
+        is_alike = isinstance(one, tuple | list) and len(one) == len(other)
+        return is_alike and all(map(_same, one, other))
+    if odd_one_inside(one):
+        return False
+    try:
+        mine, theirs = np.asarray(one), np.asarray(other)
+    except ValueError:  # rows of different lengths
+        return False
+    if mine.dtype.kind not in "biuf" or theirs.dtype.kind not in "biuf" or mine.shape != theirs.shape:
+        return False
+    with np.errstate(all="ignore"):
+        return bool(np.allclose(mine, theirs, rtol=RTOL, atol=ATOL, equal_nan=True))

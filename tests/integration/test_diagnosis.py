@@ -1,0 +1,75 @@
+"""A cause is named when it alone explains what was seen; else the symptom has to do."""
+
+import pytest
+
+from autograder.classroom.reading.source import Source
+from autograder.grading.checks import with_assignment_checks
+from autograder.grading.grader import Grader
+from autograder.grading.process import open_zygote
+from tests.support.misconceptions import ASSIGNMENT
+
+pytestmark = pytest.mark.integration
+
+REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
+FILES = {
+    "wrong_part_inlined": """
+def attention(q, k, v):
+    scores = q @ k.T / np.sqrt(k.shape[1])
+    weights = np.exp(scores - scores.max()) / np.exp(scores - scores.max()).sum(axis=-1, keepdims=True) * 2
+    return weights @ v, weights
+""",
+    "wrong_softmax_inside": """
+def attention(q, k, v):
+    scores = q @ k.T / np.sqrt(k.shape[1])
+    weights = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    return weights @ v, weights
+""",
+    "wrong_below_and_wrong_itself": """
+def softmax(scores):
+    return np.exp(scores - np.max(scores)) / np.exp(scores - np.max(scores)).sum()
+
+def attention(q, k, v):
+    weights = softmax(np.asarray(q, float) @ np.transpose(k))
+    return weights @ v, weights
+""",
+    "list": "def softmax(scores, softmax=softmax):\n    return softmax(scores).tolist()\n",
+    "error": "def project(x, w):\n    return x.no_such_thing\n",
+    "two_mistakes": """
+def head_disagreement(a, b):
+    if np.ndim(a) == 1:
+        return np.abs(a - b).sum()
+    return np.linalg.norm(a - b, axis=0)
+""",
+}
+
+
+@pytest.fixture(scope="module")
+def causes():
+    """The name of each task's cause in each of these files."""
+    found = {}
+
+    def run(runner):
+        with Grader(ASSIGNMENT, runner, lambda: open_zygote(ASSIGNMENT)) as grader:
+            for name, text in FILES.items():
+                result = grader.grade_source(name, Source(f"{name}.py", "module", ((REFERENCE + text).encode(),)))
+                found[name] = {task.name: task.cause for task in result.tasks if task.score < task.max_score}
+
+    with_assignment_checks(ASSIGNMENT, run)
+    return found
+
+
+def test_a_mistake_in_a_part_that_does_another_tasks_work_is_found_there(causes):
+    [cause] = causes["wrong_softmax_inside"].values()
+    assert cause.name == "exponentials_not_divided"
+    assert cause.sentence.startswith("In the part that does what softmax does: The largest")
+
+
+def test_a_function_that_is_wrong_above_a_wrong_one_is_told_its_own_mistake(causes):
+    names = {task: cause.name for task, cause in causes["wrong_below_and_wrong_itself"].items()}
+    assert names["attention"] == "not_scaled"
+    assert names.keys() == {"softmax", "attention"}
+
+
+@pytest.mark.parametrize("name", ["wrong_part_inlined", "list", "error", "two_mistakes"])
+def test_what_no_single_mistake_explains_is_given_no_name(causes, name):
+    assert list(causes[name].values()) == [None]
