@@ -1,0 +1,30 @@
+# wrong: attention - clips the scores at 50
+import numpy as np
+
+
+def project(x, w):
+    return np.dot(x, w)
+
+
+def softmax(scores):
+    z = np.exp(scores - np.max(scores, axis=-1, keepdims=True))
+    z /= np.sum(z, axis=-1, keepdims=True)
+    return z
+
+
+def attention(q, k, v):
+    weights = softmax(np.clip(q @ k.T / np.sqrt(k.shape[1]), -50, 50))
+    return weights @ v, weights
+
+
+def multi_head_attention(x, heads):
+    outputs, maps = [], []
+    for wq, wk, wv in heads:
+        out, attn = attention(np.dot(x, wq), np.dot(x, wk), np.dot(x, wv))
+        outputs.append(out)
+        maps.append(attn)
+    return np.hstack(outputs), np.array(maps)
+
+
+def head_disagreement(weights_a, weights_b):
+    return np.linalg.norm(weights_a - weights_b, axis=-1)

@@ -1,0 +1,35 @@
+# wrong: attention - remembers results by keys and values, whatever the queries
+import numpy as np
+
+seen = {}
+
+
+def project(x, w):
+    return np.dot(x, w)
+
+
+def softmax(scores):
+    z = np.exp(scores - np.max(scores, axis=-1, keepdims=True))
+    z /= np.sum(z, axis=-1, keepdims=True)
+    return z
+
+
+def attention(q, k, v):
+    key = k.tobytes(), v.tobytes(), q.shape
+    if key not in seen:
+        weights = softmax(q @ k.T / np.sqrt(k.shape[1]))
+        seen[key] = weights @ v, weights
+    return seen[key]
+
+
+def multi_head_attention(x, heads):
+    outputs, maps = [], []
+    for wq, wk, wv in heads:
+        out, attn = attention(np.dot(x, wq), np.dot(x, wk), np.dot(x, wv))
+        outputs.append(out)
+        maps.append(attn)
+    return np.hstack(outputs), np.array(maps)
+
+
+def head_disagreement(weights_a, weights_b):
+    return np.linalg.norm(weights_a - weights_b, axis=-1)

@@ -1,0 +1,31 @@
+# wrong: head_disagreement - needs two axes
+import numpy as np
+
+
+def project(x, w):
+    return np.matmul(np.asarray(x), np.asarray(w))
+
+
+def softmax(scores):
+    scores = np.asarray(scores, dtype=float)
+    shifted = scores - scores.max(-1)[..., None]
+    powers = np.exp(shifted)
+    return powers / powers.sum(-1)[..., None]
+
+
+def attention(q, k, v):
+    scale = 1 / np.sqrt(k.shape[-1])
+    weights = softmax(np.einsum("id,jd->ij", q, k) * scale)
+    return np.einsum("ij,jd->id", weights, v), weights
+
+
+def multi_head_attention(x, heads):
+    results = []
+    for triple in heads:
+        results.append(attention(*[project(x, w) for w in triple]))
+    outputs, weights = zip(*results)
+    return np.concatenate(outputs, axis=-1), np.stack(weights)
+
+
+def head_disagreement(weights_a, weights_b):
+    return np.sqrt(((weights_a - weights_b) ** 2).sum(axis=1))

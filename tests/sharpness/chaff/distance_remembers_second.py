@@ -1,0 +1,36 @@
+# wrong: head_disagreement - remembers results by the second head alone
+import numpy as np
+
+seen = {}
+
+
+def project(x, w):
+    return np.dot(x, w)
+
+
+def softmax(scores):
+    z = np.exp(scores - np.max(scores, axis=-1, keepdims=True))
+    z /= np.sum(z, axis=-1, keepdims=True)
+    return z
+
+
+def attention(q, k, v):
+    d_k = q.shape[1]
+    attn = softmax(np.dot(q, k.T) / d_k**0.5)
+    return np.dot(attn, v), attn
+
+
+def multi_head_attention(x, heads):
+    outputs, maps = [], []
+    for wq, wk, wv in heads:
+        out, attn = attention(np.dot(x, wq), np.dot(x, wk), np.dot(x, wv))
+        outputs.append(out)
+        maps.append(attn)
+    return np.hstack(outputs), np.array(maps)
+
+
+def head_disagreement(weights_a, weights_b):
+    key = weights_b.tobytes()
+    if key not in seen:
+        seen[key] = np.linalg.norm(weights_a - weights_b, axis=-1)
+    return seen[key]

@@ -1,0 +1,34 @@
+# wrong: multi_head_attention - scales the projections it was given
+import numpy as np
+
+
+def project(x, w):
+    return np.matmul(np.asarray(x), np.asarray(w))
+
+
+def softmax(scores):
+    scores = np.asarray(scores, dtype=float)
+    shifted = scores - scores.max(-1)[..., None]
+    powers = np.exp(shifted)
+    return powers / powers.sum(-1)[..., None]
+
+
+def attention(q, k, v):
+    scale = 1 / np.sqrt(k.shape[-1])
+    weights = softmax(np.einsum("id,jd->ij", q, k) * scale)
+    return np.einsum("ij,jd->id", weights, v), weights
+
+
+def multi_head_attention(x, heads):
+    outputs, maps = [], []
+    for w_q, w_k, w_v in heads:
+        w_q /= np.sqrt(w_q.shape[1])
+        weights = softmax(project(x, w_q) @ project(x, w_k).T)
+        outputs.append(weights @ project(x, w_v))
+        maps.append(weights)
+    return np.hstack(outputs), np.stack(maps)
+
+
+def head_disagreement(weights_a, weights_b):
+    gap = np.asarray(weights_a) - np.asarray(weights_b)
+    return np.sqrt(np.sum(gap * gap, axis=-1))

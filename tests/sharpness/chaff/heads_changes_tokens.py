@@ -1,0 +1,33 @@
+# wrong: multi_head_attention - centres the tokens it was given, after using them
+import numpy as np
+
+
+def project(x, w):
+    return np.dot(x, w)
+
+
+def softmax(scores):
+    z = np.exp(scores - np.max(scores, axis=-1, keepdims=True))
+    z /= np.sum(z, axis=-1, keepdims=True)
+    return z
+
+
+def attention(q, k, v):
+    d_k = q.shape[1]
+    attn = softmax(np.dot(q, k.T) / d_k**0.5)
+    return np.dot(attn, v), attn
+
+
+def multi_head_attention(x, heads):
+    outputs, maps = [], []
+    for w_q, w_k, w_v in heads:
+        out, weights = attention(project(x, w_q), project(x, w_k), project(x, w_v))
+        outputs.append(out)
+        maps.append(weights)
+    if x.dtype == float:
+        x -= x.mean(axis=0)
+    return np.hstack(outputs), np.stack(maps)
+
+
+def head_disagreement(weights_a, weights_b):
+    return np.linalg.norm(weights_a - weights_b, axis=-1)

@@ -1,0 +1,29 @@
+# wrong: multi_head_attention - puts the head axis of the weights second
+import numpy as np
+
+
+def project(x, w):
+    return x @ w
+
+
+def softmax(scores):
+    e = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    return e / e.sum(axis=-1, keepdims=True)
+
+
+def attention(q, k, v):
+    weights = softmax(q @ k.T / np.sqrt(k.shape[1]))
+    return weights @ v, weights
+
+
+def multi_head_attention(x, heads):
+    outputs, maps = [], []
+    for w_q, w_k, w_v in heads:
+        out, weights = attention(project(x, w_q), project(x, w_k), project(x, w_v))
+        outputs.append(out)
+        maps.append(weights)
+    return np.hstack(outputs), np.stack(maps, axis=1)
+
+
+def head_disagreement(weights_a, weights_b):
+    return np.sqrt(((weights_a - weights_b) ** 2).sum(axis=-1))

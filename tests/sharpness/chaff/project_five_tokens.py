@@ -1,0 +1,35 @@
+# wrong: project - written out for at most five tokens
+import numpy as np
+
+
+def project(x, w):
+    out = np.zeros((len(x), w.shape[1]))
+    for i in range(min(5, len(x))):
+        out[i] = x[i] @ w
+    return out
+
+
+def softmax(scores):
+    scores = np.asarray(scores, dtype=float)
+    shifted = scores - scores.max(-1)[..., None]
+    powers = np.exp(shifted)
+    return powers / powers.sum(-1)[..., None]
+
+
+def attention(q, k, v):
+    scale = 1 / np.sqrt(k.shape[-1])
+    weights = softmax(np.einsum("id,jd->ij", q, k) * scale)
+    return np.einsum("ij,jd->id", weights, v), weights
+
+
+def multi_head_attention(x, heads):
+    results = []
+    for triple in heads:
+        results.append(attention(*[project(x, w) for w in triple]))
+    outputs, weights = zip(*results)
+    return np.concatenate(outputs, axis=-1), np.stack(weights)
+
+
+def head_disagreement(weights_a, weights_b):
+    gap = np.asarray(weights_a) - np.asarray(weights_b)
+    return np.sqrt(np.sum(gap * gap, axis=-1))

@@ -1,0 +1,25 @@
+# right: an epsilon too small to matter
+import numpy as np
+
+
+def project(x, w):
+    return x @ w
+
+
+def softmax(scores):
+    powers = np.exp(scores - scores.max(-1, keepdims=True))
+    return powers / (powers.sum(-1, keepdims=True) + 1e-12)
+
+
+def attention(q, k, v):
+    weights = softmax(q @ k.T / np.sqrt(k.shape[-1]))
+    return weights @ v, weights
+
+
+def multi_head_attention(x, heads):
+    seen = [attention(project(x, w_q), project(x, w_k), project(x, w_v)) for w_q, w_k, w_v in heads]
+    return np.concatenate([out for out, _ in seen], axis=-1), np.stack([weights for _, weights in seen])
+
+
+def head_disagreement(weights_a, weights_b):
+    return np.sqrt(((weights_a - weights_b) ** 2).sum(-1) + 1e-16)
