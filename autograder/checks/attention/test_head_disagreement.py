@@ -11,14 +11,14 @@ def weights(rng, n):
     return rng.dirichlet(np.ones(n), size=n)
 
 
-@pytest.mark.task("head_disagreement", weight=3)
+@pytest.mark.task("head_disagreement", weight=4)
 def test_head_disagreement_matrices(student, expect, rng):
     """One distance for each query; the inputs stay as they were."""
     a, b = weights(rng, 4), weights(rng, 4)
     expect(student.head_disagreement(a, b), reference.head_disagreement(a, b), contract=True)
 
 
-@pytest.mark.task("head_disagreement", weight=2)
+@pytest.mark.task("head_disagreement", weight=3)
 def test_head_disagreement_two_rows(student, expect, rng):
     """Two single rows give one number; the inputs stay as they were."""
     a, b, c, *_ = weights(rng, 5)
@@ -26,7 +26,7 @@ def test_head_disagreement_two_rows(student, expect, rng):
         expect(student.head_disagreement(*pair), reference.head_disagreement(*pair), contract=True)
 
 
-@pytest.mark.task("head_disagreement", weight=2)
+@pytest.mark.task("head_disagreement", weight=3)
 def test_head_disagreement_any_number_of_tokens(student, expect, rng):
     """Six tokens, two, or one alone; heads that agree on some of them; weights that are whole numbers."""
     for n in 6, 2, 1:
@@ -38,7 +38,7 @@ def test_head_disagreement_any_number_of_tokens(student, expect, rng):
         expect(student.head_disagreement(*pair), reference.head_disagreement(*pair))
 
 
-@pytest.mark.task("head_disagreement", weight=1)
+@pytest.mark.task("head_disagreement", weight=2)
 def test_head_disagreement_nearly_equal(student, expect, rng):
     """Heads that nearly agree: small distances are told, and none is nan."""
     for gap in 1e-3, 1e-5, 1e-9:

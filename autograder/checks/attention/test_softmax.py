@@ -6,14 +6,14 @@ import pytest
 from autograder.checks.attention import reference
 
 
-@pytest.mark.task("softmax", weight=3)
+@pytest.mark.task("softmax", weight=4)
 def test_softmax_matrix(student, expect, rng):
     """Each row of a matrix becomes weights that sum to 1; the result is a plain array and the input stays as it was."""
     scores = rng.normal(scale=2, size=(3, 5))
     expect(student.softmax(scores), reference.softmax(scores), contract=True)
 
 
-@pytest.mark.task("softmax", weight=2)
+@pytest.mark.task("softmax", weight=3)
 def test_softmax_square_matrix(student, expect, rng):
     """A matrix with as many rows as columns: each row still has its own sum."""
     scores = rng.normal(scale=2, size=(4, 4)) + 5 * np.arange(4)[:, None]
@@ -21,14 +21,22 @@ def test_softmax_square_matrix(student, expect, rng):
 
 
 @pytest.mark.task("softmax", weight=2)
-def test_softmax_one_row_and_stack(student, expect, rng):
-    """The last axis counts, for one row as for a stack of matrices, and for axes of length 1."""
-    for shape in (6,), (1, 4), (3, 1), (1,), (2, 3, 4), (2, 1, 3, 5):
+def test_softmax_one_row(student, expect, rng):
+    """One row alone, a single number among them; and matrices of one row or one column."""
+    for shape in (6,), (1,), (1, 4), (3, 1):
         scores = rng.normal(scale=2, size=shape)
         expect(student.softmax(scores), reference.softmax(scores), contract=True)
 
 
 @pytest.mark.task("softmax", weight=2)
+def test_softmax_stack(student, expect, rng):
+    """In a stack of matrices, and in a stack of stacks, the last axis counts."""
+    for shape in (2, 3, 4), (2, 1, 3, 5):
+        scores = rng.normal(scale=2, size=shape)
+        expect(student.softmax(scores), reference.softmax(scores), contract=True)
+
+
+@pytest.mark.task("softmax", weight=3)
 def test_softmax_rows_far_apart(student, expect, rng):
     """Rows of very different size, and very large or very small scores, whole or not, stay finite and exact."""
     shifts = np.array([[0.0], [-1000.0], [1000.0], [-100_000.0], [710.0]])
@@ -39,11 +47,11 @@ def test_softmax_rows_far_apart(student, expect, rng):
     expect(student.softmax(scores), reference.softmax(scores))
 
 
-@pytest.mark.task("softmax", weight=2)
+@pytest.mark.task("softmax", weight=3)
 def test_softmax_scores_far_apart(student, expect, rng):
     """Scores far apart within one row: small weights stay small, the smallest are practically 0."""
-    scores = np.array([[2000.0, 0.0, 1.0, -1.0], [0.0, -10.0, 1.0, -40.0], [-1000.0, 1000.0, 999.0, 0.0]])
-    scores += rng.normal(scale=0.5, size=scores.shape)
+    far = [2000.0, 0.0, 1.0, -1.0], [0.0, -10.0, 1.0, -40.0], [-1000.0, 1000.0, 999.0, 0.0], [-4000.0, 0.0, 1.0, -1.0]
+    scores = np.array(far) + rng.normal(scale=0.5, size=(4, 4))
     expect(student.softmax(scores), reference.softmax(scores))
 
 
