@@ -24,8 +24,10 @@ This cell stays here. The others go into the notebook, and their headers say wha
 #
 # **What counts as right.** These rules hold for all five functions:
 #
-# - Inputs are arrays of floats. Integers and nested lists must work too; `np.asarray` turns them into arrays.
-# - Never change an input. The caller may still need it.
+# - Inputs are NumPy arrays, of decimals or of whole numbers. `heads` is a list or a tuple. (With `np.asarray` your
+#   functions take nested lists as well. That is good style; no check asks for it.)
+# - Never change an input. The caller may still need it. Keep nothing from one call to the next.
+# - Results are finite, also where scores are 1000 or -1000.
 # - Return a plain NumPy array, not a list, of exactly the shape the task names.
 # - A number is right when it is within `1e-6 + 1e-5 * abs(value)` of the true value. So do not round.
 # - Use your arguments only. The checks call your functions with other numbers and other sizes than this lesson does.
@@ -85,7 +87,7 @@ def project(x, w):
     Returns:
         The projected tokens, a plain array of shape (n, d_out).
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     x = np.asarray(x, dtype=float)  # (n, d_in)
@@ -131,7 +133,7 @@ def softmax(scores):
         The weights, a plain array of floats of the same shape. Each row along the last axis sums to 1.
         All weights are finite, also for scores of 1000, -1000 and beyond.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     scores = np.asarray(scores, dtype=float)  # (..., n)
@@ -189,7 +191,7 @@ def attention(q, k, v):
         A pair of plain arrays: the output, shape (n_q, d_v), then the weights, shape (n_q, n_k).
         Each row of the weights sums to 1.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     q = np.asarray(q, dtype=float)  # (n_q, d_k)
@@ -268,7 +270,7 @@ def multi_head_attention(x, heads):
     Returns:
         A pair of plain arrays: the output, shape (n, sum of all d_v), then the weights, shape (h, n, n) for h heads.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     outputs, weights = [], []
@@ -334,7 +336,7 @@ def head_disagreement(weights_a, weights_b):
     Returns:
         One distance for each query, a plain array of shape (n,). For two single rows: one number.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     weights_a = np.asarray(weights_a, dtype=float)  # (n, n) or (n,)

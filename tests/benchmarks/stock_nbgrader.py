@@ -88,8 +88,8 @@ def _plain(path: Path, task: str) -> Iterator[str]:
     """A file's checks of one task as functions that are called at once, and what they need."""
     for node in ast.parse(path.read_text(encoding="utf-8")).body:
         is_check = isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            continue
+        if ast.unparse(node).startswith(("import pytest", "from autograder")):
+            continue  # a cell has neither
         if not is_check:
             yield ast.unparse(node)
         elif any(ast.unparse(mark).startswith(f"pytest.mark.task({task!r}") for mark in node.decorator_list):
