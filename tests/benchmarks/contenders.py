@@ -48,8 +48,11 @@ def autograder(submissions: Sequence[Path], top: Path, jobs: int) -> Cost:
     return run(python("-m", "autograder", "grade", folder, "--out", out, "--jobs", jobs), top)
 
 
-def fresh_pytest(assignment: Assignment, submissions: Sequence[Path], top: Path) -> Cost:
-    """`python -m pytest`, one process a submission; no isolation, no feedback."""
+def fresh_pytest(assignment: Assignment, submissions: Sequence[Path], top: Path, plugins: bool = True) -> Cost:
+    """`python -m pytest`, one process a submission; no isolation, no feedback.
+
+    Without plugins it does not load those that are installed, and is quicker than most who type it will see it.
+    """
     folder = top / "fresh"
     folder.mkdir(exist_ok=True)
     (folder / "conftest.py").write_text(CONFTEST)
@@ -58,7 +61,8 @@ def fresh_pytest(assignment: Assignment, submissions: Sequence[Path], top: Path)
     total = Cost(0, 0)
     for path in submissions:
         shutil.copy(path, folder / "attention.py")
-        total = total.then(run(python("-m", "pytest", "-q", "-p", "no:cacheprovider"), folder))
+        command = python("-m", "pytest", "-q", "-p", "no:cacheprovider")
+        total = total.then(run(command, folder, {} if plugins else {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}))
     return total
 
 

@@ -5,21 +5,21 @@ import resource
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from statistics import median
+from types import MappingProxyType
 from typing import NamedTuple
 
 import psutil
 
-# One BLAS thread for everybody: the matrices are tiny, and threads would only be counted as CPU time. No plugins that
-# happen to be installed: pytest would import Jupyter's at every start. nbgrader calls alembic by its name.
+# One BLAS thread for everybody: the matrices are tiny, and threads would only be counted as CPU time. nbgrader calls
+# alembic by its name.
 ENVIRONMENT = os.environ | {
     "OPENBLAS_NUM_THREADS": "1",
     "OMP_NUM_THREADS": "1",
     "MKL_NUM_THREADS": "1",
-    "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1",
     "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]]),
 }
 LOOK_SECONDS = 0.1
@@ -45,15 +45,17 @@ def python(*arguments: object) -> list[object]:
     return [sys.executable, *arguments]
 
 
-def run(command: Sequence[object], folder: Path) -> Cost:
-    """Run a command in `folder`.
+def run(command: Sequence[object], folder: Path, settings: Mapping[str, str] = MappingProxyType({})) -> Cost:
+    """Run a command in `folder`, with `settings` in its environment.
 
     Raises:
         RuntimeError: It failed; the message holds what it said.
     """
     with tempfile.TemporaryFile() as said:
         before, start = _waited_for(), time.perf_counter()
-        program = psutil.Popen([*map(str, command)], cwd=folder, env=ENVIRONMENT, stdout=said, stderr=said)
+        program = psutil.Popen(
+            [*map(str, command)], cwd=folder, env={**ENVIRONMENT, **settings}, stdout=said, stderr=said
+        )
         watch = _Watch(program)
         wall = time.perf_counter() - start
         if program.returncode:

@@ -32,6 +32,9 @@ def compare(top: Path) -> dict[str, Cost]:
         "nbgrader autograde": one_more(lambda n: course.grade(n, feedback=False), FEW, COUNT),
         "nbgrader autograde, generate_feedback": one_more(lambda n: course.grade(n, feedback=True), FEW, COUNT),
         "a fresh pytest for each": one_more(lambda n: fresh_pytest(ASSIGNMENT, files[:n], top), 0, COUNT),
+        "the same without plugins": one_more(
+            lambda n: fresh_pytest(ASSIGNMENT, files[:n], top, plugins=False), 0, COUNT
+        ),
         "the floor: a bare fork": one_more(lambda n: floor(files[:n], top), COUNT, MANY, ROUNDS),
     }
 

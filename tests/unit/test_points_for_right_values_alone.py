@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 from autograder.assignment import load_assignment
+from autograder.checks.attention import reference
 from autograder.classroom.reading.local import Local
 from autograder.grading.checks import with_assignment_checks
 
@@ -87,3 +88,54 @@ def passed():
 @pytest.mark.parametrize("label", CHEATS)
 def test_a_cheat_passes_no_check(passed, label):
     assert passed[label] == []
+
+
+def looked_up(answers):
+    """Functions that know by heart what these calls return, and nothing else."""
+
+    def function_for(name):
+        known = [(args, value) for (called, args), value in answers if called == name]
+        return lambda *args: next((value for asked, value in known if same_call(asked, args)), None)
+
+    return {name: function_for(name) for name in ASSIGNMENT.task_names}
+
+
+def same_call(one, other):
+    if isinstance(one, list | tuple):
+        return isinstance(other, list | tuple) and len(one) == len(other) and all(map(same_call, one, other))
+    return np.shape(one) == np.shape(other) and np.array_equal(one, other)
+
+
+@pytest.fixture(scope="module", params=["lesson", "public"])
+def learnt_by_heart(request):
+    """The checks that are passed by whoever knows all answers to the lesson's, or to all public checks, by heart."""
+    found = {}
+
+    def body(runner):
+        answers, functions = [], Local({name: getattr(reference, name) for name in ASSIGNMENT.task_names})
+
+        def remember(name, args):
+            answer = functions(name, args)
+            answers.append(((name, args), answer.value))
+            return answer
+
+        runner.run(remember, [check for check in runner.checks if getattr(check, request.param)])
+        outcomes = runner.run(Local(looked_up(answers)))
+        found.update({check: why is None for check, why in outcomes.items()})
+
+    with_assignment_checks(ASSIGNMENT, body)
+    return request.param, found
+
+
+def test_answers_learnt_by_heart_earn_the_checks_they_answer_and_no_other(learnt_by_heart):
+    kind, passed = learnt_by_heart
+    assert {check.name for check, is_passed in passed.items() if is_passed} == {
+        check.name for check in passed if getattr(check, kind)
+    }
+
+
+@pytest.mark.parametrize("task", ASSIGNMENT.task_names)
+def test_published_answers_are_under_a_quarter_of_a_task(learnt_by_heart, task):
+    _, passed = learnt_by_heart
+    weights = {check: check.weight for check in passed if check.task == task}
+    assert sum(weight for check, weight in weights.items() if passed[check]) < sum(weights.values()) / 4
