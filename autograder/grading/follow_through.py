@@ -4,7 +4,7 @@ Its failed checks run again in a fresh worker where wrong functions are replaced
 points of the replaced functions are settled before, so nothing is given away.
 """
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection
 
 from autograder.assignment import Assignment
 from autograder.classroom.checking.check import Check
@@ -22,27 +22,13 @@ def settle(assignment: Assignment, outcomes: Outcomes, run_again: RunAgain) -> t
     results = []
     for task in assignment.tasks:
         own = {check: why for check, why in outcomes.items() if check.task == task.name}
-        grounds = [at_fault, at_fault | assignment.below(task.name)] if assignment.follow_through else []
-        again = _second_chance(own, grounds, run_again)
+        failed = [check for check, why in own.items() if _may_be_anothers(why)]
+        has_chance = failed and at_fault and assignment.follow_through
+        again = run_again(frozenset(at_fault), failed) if has_chance else {}
         results.append(task_result(task, own, again, assignment.follow_through))
         if results[-1].status != "right":
             at_fault.add(task.name)
     return tuple(results)
-
-
-def _second_chance(own: Outcomes, grounds: Sequence[Collection[str]], run_again: RunAgain) -> Outcomes:
-    """Run failed checks again, first with the functions replaced that are known to be wrong.
-
-    When that does not help, then with all that this one builds on: a mistake there may show only here.
-    """
-    again: dict[Check, Explanation | None] = {}
-    tried: Collection[str] = ()
-    for replaced in grounds:
-        failed = [check for check, why in own.items() if _may_be_anothers(why) and again.get(check, why) is not None]
-        if failed and len(replaced) > len(tried):
-            again |= run_again(frozenset(replaced), failed)
-        tried = replaced
-    return again
 
 
 def _may_be_anothers(why: Explanation | None) -> bool:

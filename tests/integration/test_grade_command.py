@@ -22,7 +22,7 @@ AUTOGRADER = [sys.executable, "-m", "autograder"]
 UNWRITTEN = ("not started", "missing")
 SCORES = {
     "Ada Lovelace": 20,
-    "Fatima Al-Sayed": 18.59,  # softmax overflows
+    "Fatima Al-Sayed": 18.61,  # softmax overflows
     "Grace Hopper (12)": 9,  # two tasks not started
     "Noah Kim": 11,  # heads averaged, L1 distance
     "O'Neil, Jr": 15,  # no square root of d_k
