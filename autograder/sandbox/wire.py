@@ -20,8 +20,8 @@ HEADER = struct.Struct("<IQ16s")
 """Before each message: length of the body, number of the request, its nonce."""
 
 LENGTH = struct.Struct("<I")
-# Made once: json.dumps with separators makes one at each call.
-_JSON = json.JSONEncoder(separators=(",", ":"))
+# Made once: json.dumps with separators makes one at each call. And a submission may replace json's own functions.
+_ENCODER, _DECODER = json.JSONEncoder(separators=(",", ":")), json.JSONDecoder()
 DTYPES = {
     name: dtype(name)
     for name in (
@@ -64,7 +64,7 @@ def encode(value: Any, most_bytes: int = 1 << 30) -> list[bytes]:
     """
     writer = _Writer(most_bytes)
     try:
-        skeleton = _JSON.encode(writer.node(value, 0)).encode("ascii")
+        skeleton = _ENCODER.encode(writer.node(value, 0)).encode("ascii")
     except ValueError as error:  # an int with more digits than Python converts
         raise Unsendable(type(value).__name__, str(error)) from None
     if len(skeleton) > MOST_SKELETON:
@@ -85,7 +85,7 @@ def decode(body: bytes | bytearray | memoryview) -> Any:
             raise WireError("the skeleton is longer than the message")
         end = LENGTH.size + length
         reader = _Reader(view[end:])
-        value = reader.value(json.loads(str(view[LENGTH.size : end], "ascii")), 0)
+        value = reader.value(_DECODER.decode(str(view[LENGTH.size : end], "ascii")), 0)
     except WireError:
         raise
     except Exception as error:  # json, struct and numpy each have their own ways to say no

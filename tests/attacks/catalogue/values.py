@@ -73,7 +73,7 @@ WRONG = {
 class_of_error = "type('<img src=x onerror=alert(1)>=cmd', (Exception,), {})"
 ATTACKS = [
     *(calling(f"returns {name}", f"return {value}", before=before) for name, (value, before) in WRONG.items()),
-    calling("returns a matrix", "return np.matrix(np.asarray(x) @ w)", {"project": 0.89}, "type matrix"),
+    calling("returns a matrix", "return np.matrix(np.asarray(x) @ w)", {"project": 1.08}, "type matrix"),
     calling("returns the other byte order", "return (np.asarray(x) @ w).astype('>f8')", "full"),
     calling("returns a read-only view of every second item",
             "y = np.repeat(np.asarray(x) @ w, 2, axis=1)[:, ::2]\n"
