@@ -17,7 +17,7 @@ def project(x, w):
     Returns:
         The projected tokens, a plain array of shape (n, d_out).
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()
@@ -33,7 +33,7 @@ def softmax(scores):
         The weights, a plain array of floats of the same shape. Each row along the last axis sums to 1.
         All weights are finite, also for scores of 1000, -1000 and beyond.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()
@@ -51,7 +51,7 @@ def attention(q, k, v):
         A pair of plain arrays: the output, shape (n_q, d_v), then the weights, shape (n_q, n_k).
         Each row of the weights sums to 1.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()
@@ -68,7 +68,7 @@ def multi_head_attention(x, heads):
     Returns:
         A pair of plain arrays: the output, shape (n, sum of all d_v), then the weights, shape (h, n, n) for h heads.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()
@@ -84,7 +84,7 @@ def head_disagreement(weights_a, weights_b):
     Returns:
         One distance for each query, a plain array of shape (n,). For two single rows: one number.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()

@@ -16,7 +16,7 @@ def project(x, w):
     Returns:
         The projected tokens, a plain array of shape (n, d_out).
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     x = np.asarray(x, dtype=float)  # (n, d_in)
     w = np.asarray(w, dtype=float)  # (d_in, d_out)
@@ -33,7 +33,7 @@ def softmax(scores):
         The weights, a plain array of floats of the same shape. Each row along the last axis sums to 1.
         All weights are finite, also for scores of 1000, -1000 and beyond.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     scores = np.asarray(scores, dtype=float)  # (..., n)
     # The largest score of each row becomes 0, so no exponential can overflow.
@@ -54,7 +54,7 @@ def attention(q, k, v):
         A pair of plain arrays: the output, shape (n_q, d_v), then the weights, shape (n_q, n_k).
         Each row of the weights sums to 1.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     q = np.asarray(q, dtype=float)  # (n_q, d_k)
     k = np.asarray(k, dtype=float)  # (n_k, d_k)
@@ -76,7 +76,7 @@ def multi_head_attention(x, heads):
     Returns:
         A pair of plain arrays: the output, shape (n, sum of all d_v), then the weights, shape (h, n, n) for h heads.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     outputs, weights = [], []
     for w_q, w_k, w_v in heads:
@@ -97,7 +97,7 @@ def head_disagreement(weights_a, weights_b):
     Returns:
         One distance for each query, a plain array of shape (n,). For two single rows: one number.
 
-    Integers and nested lists work too. Inputs stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
     """
     weights_a = np.asarray(weights_a, dtype=float)  # (n, n) or (n,)
     weights_b = np.asarray(weights_b, dtype=float)  # (n, n) or (n,)

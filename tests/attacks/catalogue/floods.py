@@ -20,7 +20,7 @@ MEMORY = {
 ATTACKS = [
     *(calling(f"spins in {name}", text, None, SLOW) for name, text in SPINS.items()),
     *(calling(f"eats memory by {name}", text, None) for name, text in MEMORY.items()),
-    loading("eats memory while it is loaded", "a = bytes(1 << 26)\nwhile True:\n    a += a", "full", "MemoryError"),
+    loading("eats memory while it is loaded", "a = bytes(1 << 29)\nwhile True:\n    a += a", "full", "MemoryError"),
     loading("keeps 300 MB", "hog = bytearray(300 << 20)", "full"),
     calling("opens every descriptor", "import os\na = []\nwhile True:\n    a.append(os.pipe())", None, "OSError"),
     loading("opens every descriptor while it is loaded", """
