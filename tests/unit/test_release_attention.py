@@ -122,8 +122,8 @@ def test_every_docstring_carries_the_contract(task):
     for words in (
         "shape",
         "plain array",
-        "Integers and nested lists work too",
-        "Inputs stay as they are",
+        "Inputs are arrays of decimals or whole numbers",
+        "stay as they are",
         "1e-6 + 1e-5",
     ):
         assert words in doc
