@@ -35,7 +35,7 @@ ATTACKS = [
             "return np.asarray(x) @ w", "full"),
     loading("defines 20,000 functions", "for n in range(20_000):\n    globals()[f'f{n}'] = lambda: n"),
     loading("defines names of 100 KB", "globals()['x' * 100_000] = globals()['<b>' * 9] = print"),
-    Attack("fails at 5,000 lines", f"{RIGHT}\n" + "1 / 0\n" * 5_000, "full", ("ZeroDivisionError",)),
+    Attack("fails at 2,000 lines", f"{RIGHT}\n" + "1 / 0\n" * 2_000, "full", ("ZeroDivisionError",)),
     reaching("floods with forks", """
         def flood():
             for _ in range(200):
