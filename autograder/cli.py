@@ -2,6 +2,7 @@
 
 import os
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,7 @@ import typer
 from autograder.assignment import assignment_names, load_assignment
 from autograder.classroom.errors import Explained
 from autograder.grading.setup import Setup
-from autograder.intake import find_submissions
+from autograder.intake import any_folder, find_submissions
 from autograder.sandbox.levels import Level
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -62,7 +63,7 @@ def grade(
     chosen, level = load_assignment(assignment), _level(require_isolation)
     chosen_seed = chosen.seed if seed is None else seed
     setup = Setup(chosen.name, chosen_seed, out.resolve(), seed_per_student=seed_per_student, at_least=level)
-    found = find_submissions(submissions, leave_out=out)
+    found = find_submissions(submissions, partial(any_folder, assignment=chosen.name), leave_out=out)
     if not run(chosen, found, out, setup, jobs or _cores(), fresh):
         raise typer.Exit(SOME_UNREADABLE)
 

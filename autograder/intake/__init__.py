@@ -2,7 +2,17 @@
 
 from autograder.intake.digest import digest
 from autograder.intake.find import find_submissions
+from autograder.intake.nbgrader import any_folder
 from autograder.intake.submission import IntakeError, NothingToGrade, Submission
 from autograder.intake.work import Work, read_work
 
-__all__ = ["IntakeError", "NothingToGrade", "Submission", "Work", "digest", "find_submissions", "read_work"]
+__all__ = [
+    "IntakeError",
+    "NothingToGrade",
+    "Submission",
+    "Work",
+    "any_folder",
+    "digest",
+    "find_submissions",
+    "read_work",
+]

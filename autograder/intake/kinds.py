@@ -7,6 +7,7 @@ WORK_ENDINGS = (".py", ".ipynb")
 _ADDED = ("txt", "json")
 _KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json", "readme*")
 _LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini")
+_COLLECTED_AT = "timestamp.txt"  # nbgrader puts it beside what it collects
 
 
 def is_work(name: str) -> bool:
@@ -22,8 +23,8 @@ def meant_name(name: str) -> str:
 
 
 def is_kit(name: str) -> bool:
-    """Whether students get a file or folder of this name along with the exercise."""
-    return any(fnmatchcase(name.lower(), pattern) for pattern in _KIT)
+    """Whether a file or folder of this name comes with the exercise or from nbgrader, and not from the student."""
+    return any(fnmatchcase(name.lower(), pattern) for pattern in (*_KIT, _COLLECTED_AT))
 
 
 def is_litter(name: str) -> bool:

@@ -24,17 +24,18 @@ def plain_folder(root: Path) -> list[Submission]:
     for path in found:
         if not _belongs_to_the_kit(path, names):
             add(path, students.setdefault(_student(path), Findings(root)))
-    return [_submission(student, findings) for student, findings in students.items()]
+    return [as_submission(student, findings) for student, findings in students.items()]
 
 
 def plain_file(path: Path) -> list[Submission]:
     """The one submission that a single file is."""
     findings = Findings(path.parent)
     add(path, findings)
-    return [_submission(_stem(path), findings)]
+    return [as_submission(_stem(path), findings)]
 
 
-def _submission(student: str, findings: Findings) -> Submission:
+def as_submission(student: str, findings: Findings) -> Submission:
+    """What was found of one student, with so many notes as are read by somebody."""
     notes = findings.notes[:MAX_NOTES]
     if more := len(findings.notes) - len(notes):
         notes.append(f"{more} more files were not read.")

@@ -1,0 +1,72 @@
+"""nbgrader's tree is told from a plain folder, and one assignment of it becomes submissions."""
+
+from functools import partial
+
+import pytest
+
+from autograder.intake import any_folder, find_submissions
+
+
+def fill(root, *names):
+    for name in names:
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("x = 1\n")
+
+
+def found(root):
+    submissions = find_submissions([root], partial(any_folder, assignment="attention"))
+    return {each.student: [path.relative_to(root).as_posix() for path in each.files] for each in submissions}
+
+
+def notes(root):
+    submissions = find_submissions([root], partial(any_folder, assignment="attention"))
+    return {each.student: each.notes for each in submissions}
+
+
+def test_students_are_the_folders_around_the_assignment(tmp_path):
+    fill(tmp_path, "ann/attention/attention.ipynb", "bob/attention/attention.ipynb", "bob/attention/helper.py")
+    assert found(tmp_path) == {
+        "ann": ["ann/attention/attention.ipynb"],
+        "bob": ["bob/attention/attention.ipynb", "bob/attention/helper.py"],
+    }
+
+
+def test_other_assignments_are_left_out(tmp_path):
+    fill(tmp_path, "ann/attention/attention.ipynb", "ann/ps1/problem.ipynb", "bob/ps1/problem.ipynb")
+    assert found(tmp_path) == {"ann": ["ann/attention/attention.ipynb"]}
+
+
+def test_the_time_it_was_handed_in_is_no_odd_file(tmp_path):
+    fill(tmp_path, "ann/attention/attention.ipynb", "ann/attention/timestamp.txt")
+    assert notes(tmp_path) == {"ann": ()}
+
+
+def test_a_student_without_a_notebook_has_an_empty_submission(tmp_path):
+    fill(tmp_path, "ann/attention/attention.ipynb", "bob/attention/timestamp.txt")
+    assert found(tmp_path) == {"ann": ["ann/attention/attention.ipynb"], "bob": []}
+
+
+def test_a_link_in_place_of_the_assignment_is_not_followed(tmp_path):
+    fill(tmp_path / "elsewhere", "attention.ipynb")
+    fill(tmp_path / "submitted", "ann/attention/attention.ipynb")
+    (tmp_path / "submitted" / "bob").mkdir()
+    (tmp_path / "submitted" / "bob" / "attention").symlink_to(tmp_path / "elsewhere")
+    assert found(tmp_path / "submitted")["bob"] == []
+    assert notes(tmp_path / "submitted")["bob"] == ("bob/attention is a link and was not read.",)
+
+
+@pytest.mark.parametrize("loose", ["cy.py", "cy/attention.ipynb"])
+def test_a_plain_class_stays_plain_where_somebody_handed_in_a_folder_of_that_name(tmp_path, loose):
+    fill(tmp_path, "ann/attention/attention.ipynb", "ann/extra/more.py", loose)
+    assert found(tmp_path) == {"ann": ["ann/attention/attention.ipynb", "ann/extra/more.py"], "cy": [loose]}
+
+
+def test_litter_and_what_came_with_the_exercise_do_not_make_it_plain(tmp_path):
+    fill(tmp_path, "ann/attention/attention.ipynb", "ann/ps1/problem.ipynb", ".DS_Store", "README.md", "ann/.x.py")
+    assert found(tmp_path) == {"ann": ["ann/attention/attention.ipynb"]}
+
+
+def test_folders_without_the_assignment_are_plain(tmp_path):
+    fill(tmp_path, "ann/ps1/attention.ipynb")
+    assert found(tmp_path) == {"ann": ["ann/ps1/attention.ipynb"]}
