@@ -2,13 +2,14 @@
 
 import os
 import sys
+from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from autograder.assignment import assignment_names, load_assignment
+from autograder.assignment import Assignment, assignment_names, load_assignment
 from autograder.classroom.errors import Explained
 from autograder.grading.setup import Setup
 from autograder.intake import any_folder, find_submissions
@@ -56,6 +57,10 @@ def grade(
         str, typer.Option(help="Refuse to run student code at a weaker level: sandboxed, confined or process.")
     ] = "process",
     fresh: Annotated[bool, typer.Option("--fresh", help="Grade all again, whatever OUT holds.")] = False,
+    gradebook: Annotated[
+        str | None,
+        typer.Option(help="Update this nbgrader gradebook (path or URL), and autograded/ beside SUBMISSIONS."),
+    ] = None,
 ) -> None:
     """Grade a class. Interrupted runs go on where they were: give the same command again."""
     from autograder.commands.grade import run  # rich is imported only by the commands that need it
@@ -64,7 +69,9 @@ def grade(
     chosen_seed = chosen.seed if seed is None else seed
     setup = Setup(chosen.name, chosen_seed, out.resolve(), seed_per_student=seed_per_student, at_least=level)
     found = find_submissions(submissions, partial(any_folder, assignment=chosen.name), leave_out=out)
-    if not run(chosen, found, out, setup, jobs or _cores(), fresh):
+    with _kept_in(gradebook, submissions, chosen, out) if gradebook else nullcontext():
+        all_graded = run(chosen, found, out, setup, jobs or _cores(), fresh)
+    if not all_graded:
         raise typer.Exit(SOME_UNREADABLE)
 
 
@@ -94,6 +101,14 @@ def release(
         raise CommandError("--zip writes one bundle. Name the assignment.")
     if not run([load_assignment(name) for name in names], check, zip_file):
         raise typer.Exit(FAULTS)
+
+
+def _kept_in(
+    gradebook: str, submissions: list[Path], assignment: Assignment, out: Path
+) -> AbstractContextManager[None]:
+    from autograder.commands.gradebook import into_gradebook  # nbgrader takes seconds to import
+
+    return into_gradebook(gradebook, submissions, assignment, out)
 
 
 def _cores() -> int:

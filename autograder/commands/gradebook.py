@@ -1,0 +1,66 @@
+"""`autograder grade --gradebook`: what the gradebook has to do with it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from autograder.assignment import Assignment
+from autograder.classroom.errors import Explained
+from autograder.course.changes import Changes
+from autograder.course.fast import FastWay
+from autograder.grading.bulk import STORE
+from autograder.grading.store import read_results
+from autograder.reports.names import shown
+from autograder.reports.numbers import points
+
+MOST_LISTED = 20
+
+
+class NoCourse(Explained):
+    """What is graded is no folder that lies in a course."""
+
+
+@contextmanager
+def into_gradebook(url: str, submitted: Sequence[Path], assignment: Assignment, out: Path) -> Iterator[None]:
+    """Look at the gradebook first, and write the results into it after the `with` block, which grades.
+
+    Args:
+        url: The gradebook's URL, or its path.
+        submitted: The one folder that is graded.
+        assignment: What is graded.
+        out: Where the results will be.
+
+    Raises:
+        NoCourse: Not one folder is graded.
+        GradebookError: The gradebook cannot be used, or has not the assignment.
+        NotReleased: The course has no released notebook.
+    """
+    if len(submitted) != 1 or not submitted[0].is_dir():
+        raise NoCourse("With --gradebook, give the one folder submitted/ of the course.")
+    fast_way = FastWay(url, submitted[0], assignment.name)
+    yield
+    _print(fast_way.update(read_results(out / STORE)))
+
+
+def _print(changes: Changes) -> None:
+    new, changed = len(changes.new), changes.changed
+    as_before = len(changes.after) - new - len(changed)
+    print(f"\nGradebook: {new} new, {len(changed)} changed, {as_before} as before")
+    _list({student: f"{points(old)} → {points(score)}" for student, (old, score) in changed.items()})
+    if changes.put_right:
+        print("Put right in autograded/, since nbgrader's cells were not as released")
+        _list({student: _first_of(notes) for student, notes in changes.put_right.items()})
+    if changes.left_out:
+        print("Not in the gradebook, since nbgrader cannot work with such a name")
+        _list(dict.fromkeys(changes.left_out, "rename the folder and grade again"))
+
+
+def _first_of(notes: Sequence[str]) -> str:
+    return f"{notes[0]} And {len(notes) - 1} more." if len(notes) > 1 else notes[0]
+
+
+def _list(told: Mapping[str, str]) -> None:
+    for student, what in list(told.items())[:MOST_LISTED]:
+        print(f"  {shown(student)}: {shown(what)}")
+    if len(told) > MOST_LISTED:
+        print(f"  … and {len(told) - MOST_LISTED} more")

@@ -1,0 +1,73 @@
+"""The fast way: results of a whole class into the gradebook and into autograded/, as nbgrader itself would do it."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from pathlib import Path
+
+from autograder.course.autograded import Autograded
+from autograder.course.changes import Changes
+from autograder.course.classbook import ClassBook, Graded
+from autograder.course.folder import course_config, course_directory
+from autograder.course.gradebook import open_gradebook
+from autograder.course.handed_in import graded_file, moment
+from autograder.course.lateness import Penalties
+from autograder.results import Result
+
+STUDENTS_AT_ONCE = 200
+LONGEST_NAME = 128
+"""Characters that a gradebook has for a student's name."""
+
+
+class FastWay:
+    """A course folder and its gradebook, for one assignment."""
+
+    def __init__(self, gradebook: str, submitted: Path, assignment: str) -> None:
+        """See that all is there that an update needs; this is known before anything is graded.
+
+        Args:
+            gradebook: Its URL, or its path.
+            submitted: The folder with the submissions. What lies beside it is the course.
+            assignment: Its name.
+
+        Raises:
+            GradebookError: The gradebook cannot be used, or has not the assignment.
+            NotReleased: The course has no released notebook.
+        """
+        course = submitted.resolve().parent
+        self._config = course_config(course)
+        self._gradebook = gradebook
+        self._submitted = submitted
+        self._assignment = assignment
+        with open_gradebook(gradebook, assignment):
+            self._autograded = Autograded(course_directory(course, self._config), assignment)
+
+    def update(self, results: Iterable[Result]) -> Changes:
+        """Write results; what somebody has graded by hand stays.
+
+        Raises:
+            GradebookError: The gradebook cannot be used.
+            OSError: A notebook cannot be written.
+        """
+        with open_gradebook(self._gradebook, self._assignment) as book:
+            rows = ClassBook(book, self._assignment, Penalties(self._config))
+            changes = Changes(before=rows.scores())
+            fitting = _fitting(results, changes)
+            while batch := list(islice(fitting, STUDENTS_AT_ONCE)):
+                rows.save([self._write_notebook(result, changes) for result in batch])
+            changes.after = rows.scores()
+        return changes
+
+    def _write_notebook(self, result: Result, changes: Changes) -> Graded:
+        when = moment(self._submitted / result.student / self._assignment)
+        put_right = self._autograded.write(result, graded_file(self._submitted, result), when)
+        if put_right and result.file:  # of one that could not be read, the summary has told
+            changes.put_right[result.student] = put_right
+        return Graded(result, when and when.utc)
+
+
+def _fitting(results: Iterable[Result], changes: Changes) -> Iterator[Result]:
+    for result in results:
+        if len(result.student) <= LONGEST_NAME and result.student.isprintable():
+            yield result
+        else:
+            changes.left_out.append(result.student)

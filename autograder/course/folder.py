@@ -1,0 +1,20 @@
+"""A course folder as nbgrader sees it: what its configuration says, and where its files are."""
+
+from pathlib import Path
+
+from jupyter_core.paths import jupyter_config_path
+from nbgrader.coursedir import CourseDirectory
+from traitlets.config import Application, Config
+
+
+def course_config(root: Path) -> Config:
+    """What nbgrader_config.py says, in the course folder and in the places where Jupyter looks for it."""
+    # nbgrader's own application would read the folder the command was given in, too.
+    app = Application()
+    app.load_config_file("nbgrader_config", path=[str(root), *jupyter_config_path()])
+    return app.config
+
+
+def course_directory(root: Path, config: Config) -> CourseDirectory:
+    """Where the course in this folder has its files."""
+    return CourseDirectory(config=config, root=str(root))
