@@ -87,6 +87,7 @@ class Pool:
         self._setups = [replace(setup, slot=slot) for slot in range(jobs)]
         self._processes = [_Process.start(each) for each in self._setups]
         self._tries: dict[str, int] = {}
+        self._ready: set[int] = set()
         self._false_starts = 0
 
     def __enter__(self) -> "Pool":
@@ -101,21 +102,22 @@ class Pool:
     def grade(self, submissions: Iterable[Submission]) -> Iterator[tuple[Submission, Result | None]]:
         """Yield each submission with its result, as they come; None when grading it ended the process twice.
 
+        It may be called again, when all results have been taken.
+
         Raises:
             TooWeak: The isolation reached is weaker than required.
             AssignmentError: The checks cannot be used.
             GraderDied: A process cannot even start.
         """
         self._todo = deque(submissions)
-        ready: set[int] = set()
         while self._todo or any(process.busy_with for process in self._processes):
+            for slot in self._ready:
+                self._feed(self._processes[slot])
             links = {process.link: slot for slot, process in enumerate(self._processes)}
             for slot in (links[link] for link in wait(list(links), LOOK_SECONDS)):  # type: ignore[index]
-                yield from self._hear(slot, ready)
+                yield from self._hear(slot)
             for process in self._processes:
                 process.kill_if_hung()
-            for slot in ready:
-                self._feed(self._processes[slot])
 
     def _feed(self, process: _Process) -> None:
         # The last ones go to whoever is free: behind one that loops they would wait for it.
@@ -125,29 +127,29 @@ class Pool:
                 return  # hearing from it will show that it is gone
             self._todo.popleft()
 
-    def _hear(self, slot: int, ready: set[int]) -> Iterator[tuple[Submission, Result | None]]:
+    def _hear(self, slot: int) -> Iterator[tuple[Submission, Result | None]]:
         process = self._processes[slot]
         try:
             message = process.link.recv()
         except (EOFError, ConnectionResetError):
-            yield from self._replace(slot, ready)
+            yield from self._replace(slot)
             return
         if isinstance(message, Exception):
             raise message
         if isinstance(message, Ready):
-            ready.add(slot)
+            self._ready.add(slot)
         else:
             process.since = time.monotonic()
             yield process.busy_with.popleft(), message
 
-    def _replace(self, slot: int, ready: set[int]) -> Iterator[tuple[Submission, Result | None]]:
+    def _replace(self, slot: int) -> Iterator[tuple[Submission, Result | None]]:
         """Start another process for one that died; what it was busy with is tried once more."""
         lost = self._processes[slot]
-        if slot not in ready:
+        if slot not in self._ready:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
                 raise GraderDied(f"A grader process ended with status {lost.program.wait()} before it graded anything.")
-        ready.discard(slot)
+        self._ready.discard(slot)
         lost.stop()
         self._processes[slot] = _Process.start(self._setups[slot])
         if not lost.busy_with:

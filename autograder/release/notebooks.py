@@ -33,6 +33,13 @@ PREPROCESSORS = (
     ComputeChecksums,
     CheckCellMetadata,
 )
+# Where nbgrader runs the cell in its own kernel, this makes points of it. ClearHiddenTests takes it out for students.
+HIDDEN = """\
+### BEGIN HIDDEN TESTS
+from autograder.course.stock import points
+check = points("{name}")
+### END HIDDEN TESTS
+"""
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -46,6 +53,8 @@ def source_notebook(lesson: Lesson, assignment: Assignment) -> NotebookNode:
     cells = []
     for cell in lesson.cells:
         made = new_markdown_cell(cell.source) if cell.kind == "markdown" else new_code_cell(cell.source)
+        if cell.kind == "check":
+            made.source = HIDDEN.format(name=assignment.name) + made.source
         made.id = _cell_id(cell, taken)
         made.metadata = nbformat.from_dict(_cell_metadata(cell, points))
         cells.append(made)

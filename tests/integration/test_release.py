@@ -189,9 +189,11 @@ def test_the_source_notebook_runs_from_top_to_bottom_in_the_students_folder(fold
     notebook = nbformat.read(ATTENTION.solution_dir / "attention.ipynb", as_version=4)
     outputs = run(notebook, folder)
     assert not [output for each in outputs.values() for output in each if output.get("name") == "stderr"]
+    points = {task.name: float(task.points) for task in ATTENTION.tasks}
     for task in ATTENTION.task_names:
-        assert f"{task}: all" in outputs[f"check_{task}"][-1]["text"]
-    pictures = [output["data"]["text/html"] for each in outputs.values() for output in each if "data" in output]
+        assert outputs[f"check_{task}"][-1]["data"]["text/plain"] == str(points[task])
+    data = [output["data"] for each in outputs.values() for output in each if "data" in output]
+    pictures = [each["text/html"] for each in data if "text/html" in each]
     assert len(pictures) == 2
     assert "Disagreement: 0.813." in pictures[1]
 

@@ -38,7 +38,7 @@ def test_each_task_has_one_solution_cell_and_one_grade_cell_with_its_points():
             assert "points" not in solution
             assert (check.solution, check.grade, check.locked) == (False, True, True)
             assert check.points == task.points
-            assert cells[f"check_{task.name}"].source == f'check("{task.name}")'
+            assert cells[f"check_{task.name}"].source.splitlines()[-1] == f'check("{task.name}")'
 
 
 def test_students_get_stubs_locked_checks_and_checksums():
@@ -47,6 +47,7 @@ def test_students_get_stubs_locked_checks_and_checksums():
         assert cells[task].source.endswith("    # YOUR CODE HERE\n    raise NotImplementedError()")
         assert cells[task].metadata.deletable is False
         assert cells[f"check_{task}"].metadata.editable is False
+        assert cells[f"check_{task}"].source == f'check("{task}")'
         assert len(cells[f"check_{task}"].metadata.nbgrader.checksum) == 32
 
 

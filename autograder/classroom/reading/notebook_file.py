@@ -15,6 +15,7 @@ from typing import Any
 _MOST_MARKS = 2_000_000
 _SAVE_AGAIN = "Open it in Jupyter and save it again."
 _FETCH_AGAIN = "Save it again in Jupyter, and hand in that file."
+_CHANGED = "{} code cells had been changed to text. They were read as code all the same."
 _OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
 
 _CONFLICT = re.compile(rb"^(<{7}|={7}|>{7})( |\r?$)", re.MULTILINE)
@@ -59,11 +60,23 @@ def read_notebook(data: bytes) -> Notebook:
     """
     content = _json(data)
     if isinstance(content.get("cells"), list):
-        return _notebook([_text(cell.get("source", "")) for cell in _code_cells(content)])
+        cells = _code_cells(content)
+        changed = sum(cell.get("cell_type") != "code" for cell in cells)
+        notes = [_CHANGED.format(changed)] if changed else []
+        return _notebook([_text(cell.get("source", "")) for cell in cells], *notes)
     if isinstance(content.get("worksheets"), list):
         cells = [cell for sheet in content["worksheets"] for cell in _code_cells(sheet)]
-        return _notebook([_text(_with_line_ends(cell.get("input", ""))) for cell in cells], _OLD)
+        texts = [cell.get("input", cell.get("source", "")) for cell in cells]
+        return _notebook([_text(_with_line_ends(text)) for text in texts], _OLD)
     raise NotebookError(f"It is not a notebook: it has no cells. {_SAVE_AGAIN}")
+
+
+def is_code(cell: dict[str, Any]) -> bool:
+    """Whether a cell holds code, or did when it was released: one key pressed in Jupyter makes text of it."""
+    entry: object = cell
+    for key in ("metadata", "nbgrader", "cell_type"):
+        entry = entry.get(key) if isinstance(entry, dict) else None
+    return "code" in (cell.get("cell_type"), entry)
 
 
 def _json(data: bytes) -> dict[str, Any]:
@@ -84,7 +97,7 @@ def _json(data: bytes) -> dict[str, Any]:
 def _code_cells(holder: object) -> list[dict[str, Any]]:
     cells = holder.get("cells") if isinstance(holder, dict) else None
     known = [cell for cell in cells if isinstance(cell, dict)] if isinstance(cells, list) else []
-    return [cell for cell in known if cell.get("cell_type") == "code"]
+    return [cell for cell in known if is_code(cell)]
 
 
 def _text(source: object) -> str | None:

@@ -1,0 +1,1 @@
+"""nbgrader courses: the sandboxed grader behind nbgrader's commands and its gradebook."""

@@ -1,0 +1,108 @@
+"""What reads and writes notebooks in nbgrader's commands.
+
+nbgrader lets a course choose the exporter of a command. It makes one for each run, after it has listed the notebooks
+and before it goes through the list, and gives it the name of every file. A preprocessor would come too late: nbgrader
+gives a student up whose notebook it cannot read, or who gave it another name.
+"""
+
+from fnmatch import fnmatch
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbconvert.exporters import NotebookExporter
+from nbconvert.exporters.exporter import ResourcesDict
+from nbformat.notebooknode import NotebookNode
+
+from autograder.assignment import Assignment
+from autograder.course.grader import CourseGrader
+from autograder.course.notebooks import released
+from autograder.course.ours import assignment_of
+from autograder.course.shown import shown
+from autograder.release.lesson import read_lesson
+from autograder.release.products import student_products
+from autograder.results import Result
+
+Made = tuple[str, ResourcesDict]
+
+
+class ReleaseExporter(NotebookExporter):  # type: ignore[misc]
+    """For `nbgrader generate_assignment`: the release folder becomes the one that `autograder release` makes."""
+
+    def from_filename(self, filename: str, resources: Any = None, **options: Any) -> Made:
+        """Convert a notebook as nbgrader does, and write what students need beside it."""
+        made: Made = super().from_filename(filename, resources=resources, **options)
+        name = resources["nbgrader"]["assignment"]
+        if assignment := assignment_of(name, filename):
+            course = self.parent.coursedir
+            _write_kit(assignment, Path(course.format_path(course.release_directory, course.student_id, name)))
+        return made
+
+
+class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
+    """For `nbgrader autograde`: grades what was handed in, and makes a whole notebook of whatever it is."""
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        """Have every submission of ours go through, also where nbgrader finds no notebook of the right name."""
+        super().__init__(*args, **options)
+        self._course = self.parent.coursedir
+        self._grader = CourseGrader()
+        self._results: dict[tuple[str, str], Result] = {}
+        self._released: dict[str, NotebookNode] = {}
+        name = self._course.assignment_id
+        if assignment_of(name, name) and fnmatch(name, self._course.notebook_id):
+            for folder in self._folders(name):
+                listed = self.parent.assignments.setdefault(str(folder), [])
+                listed += {str(folder / f"{name}.ipynb")} - set(listed)
+
+    def from_filename(self, filename: str, resources: Any = None, **options: Any) -> Made:
+        """Convert what was handed in, or, later in the same run, what has been made of it."""
+        student, name, notebook = (resources["nbgrader"][key] for key in ("student", "assignment", "notebook"))
+        folder = Path(self._submitted(student, name))
+        assignment = assignment_of(name, notebook)
+        if assignment is None or Path(filename).parent != folder:
+            made: Made = super().from_filename(filename, resources=resources, **options)
+            return made
+        result = self._results[student, name] = self._grader.grade(assignment, folder)
+        whole, notes = shown(folder, result, assignment, self._released_notebook(assignment))
+        for note in notes:
+            self.log.warning("%s: %s", student, note)
+        made = super().from_notebook_node(whole, resources=resources, **options)
+        return made
+
+    def result_of(self, resources: Any) -> Result | None:
+        """The result of the submission that is converted now; None when it is not one of ours."""
+        entry = resources["nbgrader"]
+        is_ours = assignment_of(entry["assignment"], entry["notebook"])
+        return self._results[entry["student"], entry["assignment"]] if is_ours else None
+
+    def _folders(self, name: str) -> list[Path]:
+        """Of every student who is asked for."""
+        wanted = Path(self._submitted(self._course.student_id, name)).relative_to(self._course.root)
+        return [folder for folder in Path(self._course.root).glob(str(wanted)) if folder.is_dir()]
+
+    def _submitted(self, student: str, name: str) -> str:
+        path: str = self._course.format_path(self._course.submitted_directory, student, name)
+        return path
+
+    def _released_notebook(self, assignment: Assignment) -> NotebookNode:
+        """What students got: from the course's own source notebook, which may have cells that ours has not."""
+        if assignment.name not in self._released:
+            folder = self._course.format_path(self._course.source_directory, ".", assignment.name)
+            theirs = Path(folder) / f"{assignment.name}.ipynb"
+            source = theirs if theirs.is_file() else assignment.solution_dir / theirs.name
+            self._released[assignment.name] = released(nbformat.read(source, as_version=4))
+        return self._released[assignment.name]
+
+
+def _write_kit(assignment: Assignment, folder: Path) -> None:
+    """Make the folder what students get, and leave its notebooks to nbgrader."""
+    products = student_products(read_lesson(assignment), assignment)
+    kit = {folder / path.relative_to(assignment.release_dir): data for path, data in products.items()}
+    for path in folder.rglob("*"):
+        if path.is_file() and path not in kit and path.suffix != ".ipynb":
+            path.unlink()
+    for path, data in kit.items():
+        if path.suffix != ".ipynb":
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)

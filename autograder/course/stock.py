@@ -1,0 +1,80 @@
+"""For courses that keep nbgrader's own settings: points out of the kernel that nbgrader runs the notebook in.
+
+There student code and checks share a process, so student code could read the checks and give itself points. With
+`autograder.course.config` it cannot.
+"""
+
+import sys
+from collections.abc import Callable, Collection
+from contextlib import redirect_stderr, redirect_stdout
+from dataclasses import replace
+from functools import partial
+from io import StringIO
+from typing import Any
+from unittest.mock import patch
+
+from autograder.assignment import Assignment, load_assignment
+from autograder.classroom.checking.check import Check
+from autograder.classroom.checking.runner import CheckRunner
+from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.local import Local
+from autograder.classroom.reading.source import Source
+from autograder.course.cells import marks
+from autograder.grading.checks import with_assignment_checks
+from autograder.grading.follow_through import settle
+from autograder.grading.reference import Reference
+from autograder.grading.scores import Outcomes
+from autograder.results import TaskResult
+
+NO_SANDBOX = "Graded in nbgrader's own kernel, without the sandbox."
+
+
+def points(assignment: str) -> Callable[[str], float]:
+    """What takes the place of `check` when nbgrader grades: a function from a task to the points for it.
+
+    nbgrader takes the value of a test cell for its points.
+
+    Raises:
+        AssignmentError: There is no such assignment.
+    """
+    return partial(_points, load_assignment(assignment))
+
+
+def _points(assignment: Assignment, task: str) -> float:
+    # To nbgrader a single warning on the error stream means no points.
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
+        result = grade_here(assignment, task, vars(sys.modules["__main__"]))
+    print(marks(result) + NO_SANDBOX)
+    return float(result.score)
+
+
+def grade_here(assignment: Assignment, task: str, namespace: dict[str, Any]) -> TaskResult:
+    """Grade one task with the functions in a namespace of this process, follow-through included.
+
+    Raises:
+        CheckError: The checks cannot be used.
+    """
+    place = assignment.task_names.index(task)
+    # A task can suffer from any earlier one, and from none of those that follow.
+    needed = replace(assignment, tasks=assignment.tasks[: place + 1])
+    results: list[TaskResult] = []
+
+    def run(runner: CheckRunner) -> None:
+        checks = [check for check in runner.checks if check.task in needed.task_names]
+        outcomes = runner.run(Local(namespace), checks)
+        results.extend(settle(needed, outcomes, partial(_run_again, runner, Reference(assignment), namespace)))
+
+    with_assignment_checks(assignment, run)
+    return results[-1]
+
+
+def _run_again(
+    runner: CheckRunner,
+    reference: Reference,
+    namespace: dict[str, Any],
+    replaced: Collection[str],
+    checks: Collection[Check],
+) -> Outcomes:
+    right = load(Source("reference.py", "module", (reference.only(replaced),)), module_name="reference").namespace
+    with patch.dict(namespace, {name: right[name] for name in replaced}):
+        return runner.run(Local(namespace), checks)

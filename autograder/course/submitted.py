@@ -1,0 +1,63 @@
+"""The cells of a notebook that was handed in, read without asking whether it is a sound one."""
+
+import json
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from autograder.classroom.reading.notebook_file import NotebookError, is_code, read_notebook
+
+MOST_TEXT = 100_000
+"""Characters that are shown of a file that is no notebook."""
+NOTHING = "No notebook was handed in."
+
+
+class SubmittedCell(NamedTuple):
+    """What is kept of a cell. Outputs, attachments and other metadata are not needed, and may be unsound."""
+
+    kind: str
+    """`code`, `markdown` or `raw`, as it was handed in."""
+    text: str
+    grade_id: str
+    """What it says it is; "" when it says nothing."""
+
+
+def submitted_cells(data: bytes) -> tuple[list[SubmittedCell], list[str]]:
+    """All cells, in order; of a file that is no notebook, its text as one.
+
+    Returns:
+        The cells, and what is to be said about the file.
+    """
+    try:
+        code = iter(read_notebook(data).cells)
+    except NotebookError as problem:
+        text = data.decode("utf-8", "replace")[:MOST_TEXT]
+        return ([SubmittedCell("code", text, "")], [str(problem)]) if data else ([], [NOTHING])
+    # That could be read, so this can be. The grader's own reading says what the text of a code cell is.
+    content = json.loads(data, parse_int=float)
+    return [_cell(cell, next(code) if is_code(cell) else _text(cell)) for cell in _cells(content)], []
+
+
+def _cells(content: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    holders = [content] if isinstance(content.get("cells"), list) else content["worksheets"]
+    for holder in holders:
+        cells = holder.get("cells") if isinstance(holder, dict) else None
+        yield from (cell for cell in cells or () if isinstance(cell, dict))
+
+
+def _cell(cell: dict[str, Any], text: str) -> SubmittedCell:
+    kind = str(cell.get("cell_type"))
+    # Half a character of UTF-16 could not be written again.
+    sound = text.encode("utf-8", "replace").decode()
+    return SubmittedCell(kind if kind in ("code", "raw") else "markdown", sound, _grade_id(cell))
+
+
+def _text(cell: dict[str, Any]) -> str:
+    source = cell.get("source", "")
+    return "".join(line for line in (source if isinstance(source, list) else [source]) if isinstance(line, str))
+
+
+def _grade_id(cell: dict[str, Any]) -> str:
+    entry: Any = cell
+    for key in ("metadata", "nbgrader", "grade_id"):
+        entry = entry.get(key) if isinstance(entry, dict) else None
+    return entry if isinstance(entry, str) else ""
