@@ -1,6 +1,7 @@
 """A course folder of nbgrader's, made by nbgrader, and work handed in to it."""
 
 import csv
+import shutil
 from pathlib import Path
 from unittest.mock import patch
 
@@ -13,6 +14,7 @@ from traitlets.config import Config
 from autograder.assignment import load_assignment
 
 ASSIGNMENT = load_assignment("attention")
+SOURCE = ASSIGNMENT.solution_dir / "attention.ipynb"
 WRONG = {"softmax": "def softmax(scores):\n    return scores\n"}
 
 
@@ -21,7 +23,7 @@ def make_course(root: Path, gradebook: str = "") -> str:
     gradebook = gradebook or f"sqlite:///{root}/gradebook.db"
     source = root / "source" / "attention"
     source.mkdir(parents=True)
-    nbformat.write(solved(), source / "attention.ipynb")
+    shutil.copy(SOURCE, source)
     # nbgrader would start a program that takes seconds, for a number that only `nbgrader db upgrade` reads.
     with patch("nbgrader.api.get_alembic_version", return_value="none"):
         done = api(root, gradebook).generate_assignment("attention")
@@ -39,11 +41,17 @@ def api(root: Path, gradebook: str) -> NbGraderAPI:
 
 
 def solved(**wrong: str) -> nbformat.NotebookNode:
-    """The notebook with right answers, or other ones for some tasks."""
-    notebook = nbformat.read(ASSIGNMENT.solution_dir / "attention.ipynb", as_version=4)
+    """The notebook that students get, with right answers, or other ones for some tasks."""
+    notebook = nbformat.read(ASSIGNMENT.release_dir / "attention.ipynb", as_version=4)
+    answers = {_grade_id(cell): cell.source for cell in nbformat.read(SOURCE, as_version=4).cells} | wrong
     for cell in notebook.cells:
-        cell.source = wrong.get(cell.metadata.get("nbgrader", {}).get("grade_id"), cell.source)
+        if cell.metadata.get("nbgrader", {}).get("solution"):
+            cell.source = answers[_grade_id(cell)]
     return notebook
+
+
+def _grade_id(cell: nbformat.NotebookNode) -> str:
+    return cell.metadata.get("nbgrader", {}).get("grade_id", "")
 
 
 def hand_in(root: Path, student: str, at: str = "", **wrong: str) -> Path:

@@ -1,0 +1,41 @@
+"""`autograder grade submitted --gradebook`: the real command on a course of nbgrader's."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from autograder.commands.gradebook import NoCourse, into_gradebook
+from tests.support import courses
+
+pytestmark = pytest.mark.integration
+
+
+def test_a_submitted_tree_goes_into_the_gradebook(tmp_path):
+    gradebook = courses.make_course(tmp_path)
+    courses.hand_in(tmp_path, "ann")
+    courses.hand_in(tmp_path, "bob", at="2026-03-01 10:00:00.000000 UTC", **courses.WRONG)
+    (tmp_path / "submitted" / "cy" / "attention").mkdir(parents=True)
+    command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", "gradebook.db"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 1, done.stderr  # cy handed in nothing
+    assert "Gradebook: 3 new, 0 changed, 0 as before" in done.stdout
+    rows = courses.exported(tmp_path, gradebook)
+    assert {student: float(row["score"]) for student, row in rows.items()} == {"ann": 20, "bob": 16, "cy": 0}
+    made = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("autograded/*/*/*"))
+    assert made == [
+        "autograded/ann/attention/attention.ipynb",
+        "autograded/bob/attention/attention.ipynb",
+        "autograded/bob/attention/timestamp.txt",
+        "autograded/cy/attention/attention.ipynb",
+    ]
+
+
+@pytest.mark.parametrize("submitted", [["a", "b"], ["a.ipynb"]])
+def test_only_the_one_folder_of_a_course_goes_with_a_gradebook(tmp_path, submitted):
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    paths = [tmp_path / name for name in submitted]
+    with pytest.raises(NoCourse, match="submitted"), into_gradebook("gradebook.db", paths, courses.ASSIGNMENT, Path()):
+        pass
