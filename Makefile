@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test soak sharpness setup lint release bench lock clean help
+.PHONY: demo test soak browser sharpness setup lint release bench lock clean help
 
 help:  ## list the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1: /'
@@ -17,6 +17,9 @@ test: setup lint  ## lint, type-check, then the whole test suite
 
 soak: setup  ## attack the grader at every isolation level, as root and as an ordinary user
 	@$(BIN)/python -m pytest -m soak
+
+browser: setup  ## open formgrader in Chromium, as an instructor does
+	@$(BIN)/python -m pytest -m browser
 
 sharpness: setup  ## prove that the checks catch every mistake: wrong files, mutants, misconceptions
 	@$(BIN)/python -m pytest -m sharpness
