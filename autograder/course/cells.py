@@ -39,9 +39,10 @@ def comment_of(result: Result, grade_id: str) -> str | None:
 
 
 def marks_of(result: Result, grade_id: str) -> str:
-    """What stands in a grade cell: its marks and what was seen, or why there are none."""
+    """What stands in a grade cell: its marks, what was seen, and in the first one what is to be said about the file."""
     task = _task(result, grade_id.removeprefix(CHECK))
-    return marks(task) if task else "".join(f"{note}\n" for note in result.notes)
+    notes = result.notes if task in (None, *result.tasks[:1]) else ()
+    return (marks(task) if task else "") + "".join(f"{note}\n" for note in notes)
 
 
 def marks(task: TaskResult) -> str:

@@ -1,0 +1,130 @@
+"""Notebooks made whole, and marks put into them, whatever was handed in."""
+
+import json
+
+import nbformat
+import pytest
+from nbgrader.nbgraderformat import MetadataValidator
+from nbgrader.utils import compute_checksum, determine_grade
+
+from autograder.course.cells import comment_of, score_of
+from autograder.course.notebooks import released, repaired, with_marks
+from autograder.results import Cause
+from tests.support import damaged
+from tests.support.courses import ASSIGNMENT, solved
+from tests.support.samples import check, result, task
+
+RELEASED = released(solved())
+NO_NOTEBOOKS = {
+    "nothing": b"",
+    "cut off": damaged.made()[:4000],
+    "a list": b"[1, 2]",
+    "no cells": b"{}",
+    "odd cells": json.dumps({"cells": [None, 3, {}, {"cell_type": ["code"], "source": {}, "metadata": []}]}).encode(),
+    "odd sheets": json.dumps(
+        {"worksheets": [None, {"cells": None}, {"cells": [{"metadata": {"nbgrader": 1}}]}]}
+    ).encode(),
+    "half a character": b'{"cells": [{"cell_type": "code", "source": "x = \'\\ud800\'"}]}',
+    "bytes": bytes(range(256)),
+    "Python": b"def softmax(scores):\n    return scores\n",
+}
+DAMAGED = [
+    damaged.duplicate,
+    damaged.split,
+    damaged.delete_checks,
+    damaged.change_types,
+    damaged.change_locked,
+    damaged.lose_metadata,
+    damaged.kill_the_kernel,
+]
+
+
+def of_nbgrader(notebook):
+    return {cell.metadata.nbgrader.grade_id: cell for cell in notebook.cells if "nbgrader" in cell.metadata}
+
+
+def require_whole(notebook):
+    nbformat.validate(notebook)
+    MetadataValidator().validate_nb(notebook)
+    assert json.loads(nbformat.writes(notebook).encode())
+    cells = of_nbgrader(notebook)
+    assert set(cells) == set(of_nbgrader(RELEASED))
+    for grade_id, cell in of_nbgrader(RELEASED).items():
+        assert cells[grade_id].metadata == cell.metadata
+        assert cell.metadata.nbgrader.solution or compute_checksum(cells[grade_id]) == cell.metadata.nbgrader.checksum
+
+
+@pytest.mark.parametrize("data", NO_NOTEBOOKS.values(), ids=NO_NOTEBOOKS.keys())
+def test_whatever_was_handed_in_becomes_a_whole_notebook(data):
+    notebook, notes = repaired(data, RELEASED)
+    require_whole(notebook)
+    assert notes
+
+
+@pytest.mark.parametrize("change", DAMAGED, ids=lambda change: change.__name__)
+def test_damaged_notebooks_become_whole_and_lose_no_text(change):
+    data = damaged.made(change)
+    notebook, _ = repaired(data, RELEASED)
+    require_whole(notebook)
+    shown = [cell.source for cell in notebook.cells]
+    for cell in json.loads(data)["cells"]:
+        assert cell["source"].startswith("### BEGIN HIDDEN") or cell["source"] in shown
+    answers = {task: of_nbgrader(notebook)[task].source for task in ASSIGNMENT.task_names}
+    assert all(f"def {task}(" in answer for task, answer in answers.items())
+
+
+def test_a_sound_notebook_stays_as_it_is():
+    notebook, notes = repaired(nbformat.writes(RELEASED).encode(), RELEASED)
+    assert notes == []
+    assert [cell.source for cell in notebook.cells] == [cell.source for cell in RELEASED.cells]
+
+
+def test_missing_cells_come_back_in_their_place_and_without_the_solution():
+    notebook, notes = repaired(b'{"cells": []}', solved())
+    require_whole(notebook)
+    assert list(of_nbgrader(notebook)) == list(of_nbgrader(RELEASED))
+    assert "The cell softmax was missing and has been put back." in notes
+    assert "BEGIN SOLUTION" not in nbformat.writes(notebook)
+
+
+def test_old_released_notebooks_have_no_ids():
+    old = nbformat.from_dict({**RELEASED, "nbformat_minor": 4})
+    old.cells = [nbformat.from_dict({key: value for key, value in cell.items() if key != "id"}) for cell in old.cells]
+    require_whole(repaired(b"", old)[0])
+
+
+@pytest.mark.parametrize("score", [0, 1.33, 4])
+def test_nbgrader_reads_the_score_from_the_marked_cell(score):
+    marked = with_marks(RELEASED, result(tasks=[task(score=score), task("attention", 5, 5)]))
+    assert determine_grade(of_nbgrader(marked)["check_softmax"]) == (score, 4)
+    assert determine_grade(of_nbgrader(marked)["check_attention"]) == (5, 5)
+
+
+def test_more_points_than_the_cell_has_do_not_stop_nbgrader():
+    marked = with_marks(RELEASED, result(tasks=[task(score=9, max_score=9)]))
+    assert determine_grade(of_nbgrader(marked)["check_softmax"]) == (4, 4)
+
+
+def test_cells_of_the_course_are_left_alone():
+    graded = result(tasks=[task()])
+    assert score_of(graded, "check_reflection") is None
+    assert score_of(graded, "reflection") is None
+    assert comment_of(graded, "reflection") is None
+
+
+def test_where_the_grader_failed_a_person_has_to_look():
+    assert score_of(result(grader_failed=True), "check_softmax") is None
+    assert score_of(result(status="missing"), "check_softmax") == 0
+
+
+def test_the_diagnosis_comes_before_what_was_seen():
+    failed = check(passed=False)
+    cause = Cause("sums", "Your weights are not normalised.")
+    assert comment_of(result(tasks=[task(checks=[failed], cause=cause)]), "softmax") == cause.sentence
+    assert comment_of(result(tasks=[task(checks=[failed])]), "softmax") == failed.symptom
+    assert comment_of(result(tasks=[task(checks=[check()])]), "softmax") is None
+
+
+def test_a_students_words_in_a_comment_are_no_markup():
+    failed = check(passed=False, symptom="ValueError: <script>alert(1)</script>")
+    assert "<" not in comment_of(result(tasks=[task(checks=[failed])]), "softmax")
