@@ -11,7 +11,6 @@ from dataclasses import replace
 from functools import partial
 from io import StringIO
 from typing import Any
-from unittest.mock import patch
 
 from autograder.assignment import Assignment, load_assignment
 from autograder.classroom.checking.check import Check
@@ -76,5 +75,12 @@ def _run_again(
     checks: Collection[Check],
 ) -> Outcomes:
     right = load(Source("reference.py", "module", (reference.only(replaced),)), module_name="reference").namespace
-    with patch.dict(namespace, {name: right[name] for name in replaced}):
+    theirs = {name: namespace[name] for name in replaced if name in namespace}
+    # The student's functions look each other up in this namespace, so a copy of it would not do.
+    namespace.update({name: right[name] for name in replaced})
+    try:
         return runner.run(Local(namespace), checks)
+    finally:
+        for name in replaced:
+            del namespace[name]
+        namespace.update(theirs)

@@ -1,0 +1,67 @@
+"""A course with nbgrader's own settings, where the assignment was copied in: the plain kernel gives the same points."""
+
+import json
+import shutil
+from unittest.mock import patch
+
+import pytest
+from nbgrader.api import Gradebook
+
+from autograder.classroom.reading.file_kind import source_of
+from autograder.grading.single import grade_source
+from tests.support import damaged
+from tests.support.courses import ASSIGNMENT, api
+
+# SAWarning: nbgrader's own, when it makes a submission.
+pytestmark = [pytest.mark.integration, pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")]
+
+SUBMISSIONS = {
+    "right": damaged.made(damaged.complain),
+    "overflows": damaged.made(
+        softmax="def softmax(scores):\n    e = np.exp(scores)\n    return e / e.sum(axis=-1, keepdims=True)\n",
+        head_disagreement="def head_disagreement(weights_a, weights_b):\n    raise NotImplementedError()\n",
+    ),
+    "wrong_below": damaged.made(
+        project="def project(x, w):\n    return x @ w + 1\n", softmax="def softmax(scores):\n    return scores[\n"
+    ),
+}
+
+
+@pytest.fixture(scope="module")
+def root(tmp_path_factory):
+    """Released and autograded by nbgrader, as formgrader's buttons have it done."""
+    root = tmp_path_factory.mktemp("stock")
+    shutil.copytree(ASSIGNMENT.solution_dir, root / "source/attention")
+    nbgrader = api(root, f"sqlite:///{root}/gradebook.db")
+    # nbgrader would start a program that takes seconds, for a number that only `nbgrader db upgrade` reads.
+    with patch("nbgrader.api.get_alembic_version", return_value="none"):
+        assert nbgrader.generate_assignment("attention")["success"]
+    for student, data in SUBMISSIONS.items():
+        folder = root / "submitted" / student / "attention"
+        folder.mkdir(parents=True)
+        (folder / "attention.ipynb").write_bytes(data)
+        done = nbgrader.autograde("attention", student)
+        assert done["success"], done
+    return root
+
+
+@pytest.mark.parametrize("student", SUBMISSIONS)
+def test_the_plain_kernel_gives_the_same_points(root, student):
+    source, _ = source_of("attention.ipynb", SUBMISSIONS[student])
+    wanted = {f"check_{task.name}": task.score for task in grade_source(ASSIGNMENT, source).tasks}
+    with Gradebook(f"sqlite:///{root}/gradebook.db") as book:
+        grades = book.find_submission_notebook("attention", "attention", student).grades
+        assert {grade.name: grade.auto_score for grade in grades} == wanted
+
+
+def test_students_get_the_same_notebook_without_the_hidden_part(root):
+    released = (root / "release/attention/attention.ipynb").read_bytes()
+    assert released == (ASSIGNMENT.release_dir / "attention.ipynb").read_bytes()
+    assert b"HIDDEN" not in released
+
+
+def test_the_marks_say_that_there_was_no_sandbox(root):
+    notebook = json.loads((root / "autograded/overflows/attention/attention.ipynb").read_bytes())
+    (output, _) = damaged.cell_of(notebook["cells"], "check_softmax")["outputs"]
+    assert "Graded in nbgrader's own kernel, without the sandbox." in "".join(output["text"])
+    assert "of 4 points" in "".join(output["text"])
