@@ -7,7 +7,7 @@ from pathlib import Path
 from autograder.course.autograded import Autograded
 from autograder.course.changes import Changes
 from autograder.course.classbook import ClassBook, Graded
-from autograder.course.folder import course_config, course_directory
+from autograder.course.folder import course_config, course_directory, modules_of
 from autograder.course.gradebook import open_gradebook
 from autograder.course.handed_in import graded_file, moment
 from autograder.course.lateness import Penalties
@@ -32,14 +32,17 @@ class FastWay:
         Raises:
             GradebookError: The gradebook cannot be used, or has not the assignment.
             NotReleased: The course has no released notebook.
+            NoPlugin: The course's configuration asks for one that is not there.
         """
         course = submitted.resolve().parent
-        self._config = course_config(course)
+        with modules_of(course):
+            config = course_config(course)
+            self._penalties = Penalties(config)
         self._gradebook = gradebook
         self._submitted = submitted
         self._assignment = assignment
         with open_gradebook(gradebook, assignment):
-            self._autograded = Autograded(course_directory(course, self._config), assignment)
+            self._autograded = Autograded(course_directory(course, config), assignment)
 
     def update(self, results: Iterable[Result]) -> Changes:
         """Write results; what somebody has graded by hand stays.
@@ -49,7 +52,7 @@ class FastWay:
             OSError: A notebook cannot be written.
         """
         with open_gradebook(self._gradebook, self._assignment) as book:
-            rows = ClassBook(book, self._assignment, Penalties(self._config))
+            rows = ClassBook(book, self._assignment, self._penalties)
             changes = Changes(before=rows.scores())
             fitting = _fitting(results, changes)
             while batch := list(islice(fitting, STUDENTS_AT_ONCE)):

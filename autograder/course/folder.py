@@ -1,5 +1,8 @@
 """A course folder as nbgrader sees it: what its configuration says, and where its files are."""
 
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from jupyter_core.paths import jupyter_config_path
@@ -13,6 +16,17 @@ def course_config(root: Path) -> Config:
     app = Application()
     app.load_config_file("nbgrader_config", path=[str(root), *jupyter_config_path()])
     return app.config
+
+
+@contextmanager
+def modules_of(root: Path) -> Iterator[None]:
+    """Let Python find modules in the course folder, where nbgrader finds a course's own plugins."""
+    # At the end: nothing there can take the place of anybody else's module.
+    sys.path.append(str(root))
+    try:
+        yield
+    finally:
+        sys.path.remove(str(root))
 
 
 def course_directory(root: Path, config: Config) -> CourseDirectory:

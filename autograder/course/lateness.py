@@ -6,16 +6,30 @@ from nbgrader.api import Grade, SubmittedNotebook
 from nbgrader.preprocessors import AssignLatePenalties
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, scoped_session
+from traitlets import TraitError
 from traitlets.config import Config
+
+from autograder.classroom.errors import Explained
+
+
+class NoPlugin(Explained):
+    """The course's configuration asks for a plugin that is not there."""
 
 
 class Penalties:
     """What `nbgrader autograde` would take off for work that was handed in late."""
 
     def __init__(self, config: Config) -> None:
-        """Set up the plugin that `AssignLatePenalties.plugin_class` names in a course's configuration."""
-        self._step = AssignLatePenalties(config=config)
-        self._step.init_plugin()
+        """Set up the plugin that `AssignLatePenalties.plugin_class` names in a course's configuration.
+
+        Raises:
+            NoPlugin: It cannot be had.
+        """
+        try:
+            self._step = AssignLatePenalties(config=config)
+            self._step.init_plugin()
+        except TraitError as error:
+            raise NoPlugin(f"The plugin for late penalties cannot be used: {error}") from error
 
     def assign(self, db: scoped_session[Session], notebooks: Sequence[SubmittedNotebook]) -> None:
         """Set the penalty of each notebook, its scores having been set before."""

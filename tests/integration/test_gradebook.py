@@ -15,12 +15,21 @@ from autograder.course import fast
 from autograder.course.autograded import NotReleased
 from autograder.course.fast import FastWay
 from autograder.course.gradebook import GradebookError
+from autograder.course.lateness import NoPlugin
 from autograder.results import Cause, Result
 from tests.support import courses, postgres
 from tests.support.samples import task
 
 pytestmark = pytest.mark.integration
 
+HALF_OFF = """
+from nbgrader.plugins import BasePlugin
+
+
+class HalfOff(BasePlugin):
+    def late_submission_penalty(self, student_id, score, total_seconds_late):
+        return score / 2
+"""
 ASSIGNMENT = load_assignment("attention")
 
 
@@ -139,6 +148,22 @@ def test_late_work_is_penalized_as_the_course_says_and_only_as_long_as_it_is_lat
     with Gradebook(gradebook) as book:
         book.grant_extension("attention", "ann", days=1)
     assert update(course, gradebook, result("ann"), result("bob", softmax=0)).changed == {"ann": (0, 20)}
+
+
+def test_a_course_can_have_a_plugin_of_its_own_for_late_work(course, gradebook):
+    (course / "half_off.py").write_text(HALF_OFF)
+    (course / "nbgrader_config.py").write_text("get_config().AssignLatePenalties.plugin_class = 'half_off.HalfOff'\n")
+    with Gradebook(gradebook) as book:
+        book.update_or_create_assignment("attention", duedate="2026-03-02 00:00:00.000000 UTC")
+    courses.hand_in(course, "ann", at="2026-03-03 00:00:00.000000 UTC")
+    update(course, gradebook, result("ann"))
+    assert courses.exported(course, gradebook)["ann"]["score"] == "10.0"
+
+
+def test_a_plugin_that_is_not_there_is_told_in_a_sentence(course, gradebook):
+    (course / "nbgrader_config.py").write_text("get_config().AssignLatePenalties.plugin_class = 'nowhere.HalfOff'\n")
+    with pytest.raises(NoPlugin, match="nowhere"):
+        update(course, gradebook, result("ann"))
 
 
 def test_a_class_takes_no_more_transactions_than_one_student(course, gradebook):
