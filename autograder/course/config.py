@@ -26,7 +26,7 @@ def configure(c: Any) -> None:
         "nbgrader.preprocessors.DeduplicateIds",
         "nbgrader.preprocessors.OverwriteKernelspec",
         f"{STEPS}.RestoreCells",
-        "nbgrader.preprocessors.CheckCellMetadata",
+        f"{STEPS}.CheckCells",
     ]
     c.Autograde.autograde_preprocessors = [
         f"{STEPS}.GiveMarks",
@@ -36,5 +36,5 @@ def configure(c: Any) -> None:
         "nbgrader.preprocessors.SaveAutoGrades",
         f"{STEPS}.SaveComments",
         "nbgrader.preprocessors.AssignLatePenalties",
-        "nbgrader.preprocessors.CheckCellMetadata",
+        f"{STEPS}.CheckCells",
     ]
