@@ -1,11 +1,14 @@
-"""Notebooks as nbgrader needs them: whole, whatever was handed in, and with the marks in their grade cells."""
+"""Notebooks as nbgrader needs them: whole, whatever was handed in, and with the marks in their grade cells.
+
+They are made of plain nodes: nbformat's own functions check every cell, which takes longer than all the rest.
+"""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from copy import deepcopy
 
 from nbformat.notebooknode import NotebookNode, from_dict
-from nbformat.v4 import new_notebook, new_output
+from nbformat.v4 import nbformat, nbformat_minor
 
 from autograder.course.cells import marks_of, score_of
 from autograder.course.submitted import SubmittedCell, submitted_cells
@@ -50,7 +53,8 @@ def repaired(submitted: bytes, source: NotebookNode) -> tuple[NotebookNode, list
         else:
             made.append(_ordinary(cell, number))
     _put_back(made, wanted, notes)
-    return new_notebook(cells=made, metadata=deepcopy(whole.metadata)), notes
+    version = {"nbformat": nbformat, "nbformat_minor": nbformat_minor}
+    return NotebookNode(version, metadata=deepcopy(whole.metadata), cells=made), notes
 
 
 def with_marks(notebook: NotebookNode, result: Result) -> NotebookNode:
@@ -63,10 +67,14 @@ def with_marks(notebook: NotebookNode, result: Result) -> NotebookNode:
             continue
         # nbgrader stops at a cell that gives more than it has points.
         value = repr(min(score, float(entry["points"])))
-        cell.outputs = [
-            new_output("stream", name="stdout", text=marks_of(result, _grade_id(cell))),
-            new_output("execute_result", data={"text/plain": value}),
-        ]
+        shown = {"output_type": "stream", "name": "stdout", "text": marks_of(result, _grade_id(cell))}
+        given = {
+            "output_type": "execute_result",
+            "data": {"text/plain": value},
+            "metadata": {},
+            "execution_count": None,
+        }
+        cell.outputs = from_dict([shown, given])
     return marked
 
 
@@ -108,7 +116,6 @@ def _restored(cell: SubmittedCell, number: int, released: NotebookNode, notes: l
 
 
 def _ordinary(cell: SubmittedCell, number: int) -> NotebookNode:
-    # nbformat's own functions for this check each cell, which takes longer than all the rest.
     run: dict[str, object] = {"execution_count": None, "outputs": []} if cell.kind == "code" else {}
     made: NotebookNode = from_dict(
         {"id": f"submitted-{number}", "cell_type": cell.kind, "metadata": {}, "source": cell.text, **run}
