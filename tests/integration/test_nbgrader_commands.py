@@ -1,4 +1,4 @@
-"""nbgrader's own commands in a fresh course folder with the sandboxed grader behind them: one class, one run of each.
+"""nbgrader's own commands in a copy of this repository as a course, the sandboxed grader behind them: one run of each.
 
 A number beside a student is that of the issue of jupyter/nbgrader about such work.
 """
@@ -28,14 +28,7 @@ from tests.support import damaged
 pytestmark = [pytest.mark.integration, pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")]
 
 ASSIGNMENT = load_assignment("attention")
-CONFIG = """
-from autograder.course.config import configure
-
-c = get_config()
-c.CourseDirectory.course_id = "tried"
-c.LateSubmissionPlugin.penalty_method = "zero"
-configure(c)
-"""
+REPOSITORY = Path(__file__).parent.parent.parent
 OVERFLOWS = "def softmax(scores):\n    e = np.exp(scores)\n    return e / e.sum(axis=-1, keepdims=True)\n"
 WRONG = "def softmax(scores):\n    return scores * 0 + 7\n"
 DUE, LATE = "2026-03-01 12:00:00", "2026-03-02 12:00:00.000000 UTC"
@@ -70,15 +63,16 @@ class Course:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.url = f"sqlite:///{root}/gradebook.db"
-        (root / "nbgrader_config.py").write_text(CONFIG)
-        copytree(ASSIGNMENT.solution_dir, root / "source/attention")
+        settings = (REPOSITORY / "nbgrader_config.py").read_text()
+        (root / "nbgrader_config.py").write_text(f'{settings}c.LateSubmissionPlugin.penalty_method = "zero"\n')
+        copytree(ASSIGNMENT.solution_dir, root / "solutions/attention")
         # As in a course where the released folder was made the source: nbgrader copies it over the student's (940).
-        (root / "source/attention/attention.py").write_text("raise NotImplementedError()\n")
+        (root / "solutions/attention/attention.py").write_text("raise NotImplementedError()\n")
 
-    def nbgrader(self, command: str) -> str:
+    def nbgrader(self, command: str, *options: str) -> str:
         # nbgrader calls its database tool by name.
         env = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
-        words = [sys.executable, "-m", "nbgrader", command, "attention"]
+        words = [sys.executable, "-m", "nbgrader", command, "attention", *options]
         run = subprocess.run(words, cwd=self.root, env=env, capture_output=True, text=True, timeout=300)
         assert run.returncode == 0, run.stderr
         return run.stderr
@@ -96,7 +90,9 @@ class Course:
 def course(tmp_path_factory):
     """Released, handed in, autograded, and with feedback."""
     made = Course(tmp_path_factory.mktemp("course"))
-    made.released_log = made.nbgrader("generate_assignment")
+    (made.root / "assignments/attention").mkdir(parents=True)
+    (made.root / "assignments/attention/old.py").write_text("from an earlier release")
+    made.nbgrader("generate_assignment", "--force")
     for student, data in {**RIGHT, **NOT_RIGHT}.items():
         made.hand_in(student, "attention.ipynb", data)
     for student, (name, data) in OTHER_FILES.items():
@@ -110,7 +106,7 @@ def course(tmp_path_factory):
         book.find_grade("check_project", "attention", "attention", "graded_by_hand").manual_score = 1.5
         book.db.commit()
     made.log = made.nbgrader("autograde")
-    made.feedback_log = made.nbgrader("generate_feedback")
+    made.nbgrader("generate_feedback")
     return made
 
 
@@ -144,7 +140,7 @@ def test_generate_assignment_gives_what_autograder_release_gives(course):
     released = {
         path: data for path, data in contents(ASSIGNMENT.release_dir).items() if "__pycache__" not in path.parts
     }
-    assert contents(course.root / "release/attention") == released
+    assert contents(course.root / "assignments/attention") == released
 
 
 @pytest.mark.parametrize("student", [*RIGHT, *OTHER_FILES])

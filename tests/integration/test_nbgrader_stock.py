@@ -27,15 +27,21 @@ SUBMISSIONS = {
 }
 
 
+def generate(root):
+    nbgrader = api(root, f"sqlite:///{root}/gradebook.db")
+    # nbgrader would start a program that takes seconds, for a number that only `nbgrader db upgrade` reads.
+    with patch("nbgrader.api.get_alembic_version", return_value="none"):
+        done = nbgrader.generate_assignment("attention")
+    assert done["success"], done["log"]
+    return nbgrader
+
+
 @pytest.fixture(scope="module")
 def root(tmp_path_factory):
     """Released and autograded by nbgrader, as formgrader's buttons have it done."""
     root = tmp_path_factory.mktemp("stock")
     shutil.copytree(ASSIGNMENT.solution_dir, root / "source/attention")
-    nbgrader = api(root, f"sqlite:///{root}/gradebook.db")
-    # nbgrader would start a program that takes seconds, for a number that only `nbgrader db upgrade` reads.
-    with patch("nbgrader.api.get_alembic_version", return_value="none"):
-        assert nbgrader.generate_assignment("attention")["success"]
+    nbgrader = generate(root)
     for student, data in SUBMISSIONS.items():
         folder = root / "submitted" / student / "attention"
         folder.mkdir(parents=True)
@@ -58,6 +64,20 @@ def test_students_get_the_same_notebook_without_the_hidden_part(root):
     released = (root / "release/attention/attention.ipynb").read_bytes()
     assert released == (ASSIGNMENT.release_dir / "attention.ipynb").read_bytes()
     assert b"HIDDEN" not in released
+
+
+def test_a_source_folder_as_the_readme_says_releases_what_students_get(tmp_path):
+    source = tmp_path / "source/attention"
+    shutil.copytree(ASSIGNMENT.release_dir, source)
+    shutil.copy(ASSIGNMENT.solution_dir / "attention.ipynb", source)
+    generate(tmp_path)
+    theirs, ours = tmp_path / "release/attention", ASSIGNMENT.release_dir
+    files = [path for path in theirs.rglob("*") if path.is_file()]
+    assert {path.relative_to(theirs): path.read_bytes() for path in files} == {
+        path.relative_to(ours): path.read_bytes()
+        for path in ours.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
 
 
 def test_the_marks_say_that_there_was_no_sandbox(root):

@@ -3,12 +3,13 @@
 import os
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
 
 from autograder.assignment import AssignmentError
-from autograder.grading.pool import GraderDied, Pool
+from autograder.grading.pool import LOOK_SECONDS, GraderDied, Pool
 from autograder.grading.setup import Setup
 from autograder.intake import find_submissions
 
@@ -47,6 +48,14 @@ def test_a_killed_grader_is_replaced_and_everybody_is_graded_once(tmp_path, righ
                     os.kill(process, signal.SIGKILL)
     assert sorted(graded) == [(str(number), 20) for number in range(6)]
     assert graders() == []
+
+
+def test_a_pool_may_be_asked_again_and_does_not_wait_to_look(tmp_path, right_ones):
+    with Pool(Setup("attention", 1, tmp_path), 1) as pool:
+        list(pool.grade(right_ones[:1]))
+        begun = time.monotonic()
+        assert [result.score for _, result in pool.grade(right_ones[1:])] == [20] * 5
+        assert time.monotonic() - begun < LOOK_SECONDS
 
 
 def test_graders_that_never_start_end_the_run_in_words(tmp_path, right_ones):

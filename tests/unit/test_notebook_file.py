@@ -134,3 +134,15 @@ def test_a_notebook_that_would_fill_the_memory_is_refused():
 
 def test_worksheets_that_are_none_are_passed_over():
     assert read_notebook(as_json(worksheets=[None, {"cells": 3}, {"cells": [{"cell_type": "code"}]}])).cells == ("",)
+
+
+@pytest.mark.parametrize("kind", ["markdown", "raw", None])
+def test_a_code_cell_of_nbgraders_that_was_made_text_is_read_as_code(kind):
+    found = read(cell("a = 1"), cell("b = 2", cell_type=kind, metadata={"nbgrader": {"cell_type": "code"}}))
+    assert found.cells == ("a = 1", "b = 2")
+    assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
+
+
+@pytest.mark.parametrize("metadata", [None, 3, {}, {"nbgrader": None}, {"nbgrader": {"cell_type": ["code"]}}])
+def test_any_other_text_stays_text(metadata):
+    assert read(cell("Words.", cell_type="markdown", metadata=metadata)).cells == ()
