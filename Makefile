@@ -44,6 +44,7 @@ release: setup  ## make assignments/ from solutions/, then check it
 
 bench: setup  ## measure speed, side by side with nbgrader, a fresh pytest, and a bare fork (10 minutes)
 	@$(BIN)/python -m tests.benchmarks.speed
+	@$(BIN)/python -m tests.benchmarks.nbgrader_ways
 	@$(BIN)/python -m tests.benchmarks.scaling
 
 lock: setup  ## resolve requirements.lock afresh from pyproject.toml

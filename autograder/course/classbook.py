@@ -69,8 +69,9 @@ class ClassBook:
         students = {each.id: each for each in self._db.scalars(select(Student).where(Student.id.in_(names)))}
         for each in work:
             name = each.result.student
-            submission = there.setdefault(name, there.get(name) or self._begun(students.get(name) or Student(id=name)))
-            self._fill(submission, each)
+            if name not in there:
+                there[name] = self._begun(students.get(name) or Student(id=name))
+            self._fill(there[name], each)
         self._db.add_all(there.values())
         self._penalties.assign(self._db, [notebook for each in there.values() for notebook in each.notebooks])
         self._db.commit()

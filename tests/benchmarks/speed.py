@@ -13,7 +13,7 @@ from autograder.assignment import load_assignment
 from tests.benchmarks.classes import right_class
 from tests.benchmarks.contenders import autograder, floor, fresh_pytest
 from tests.benchmarks.measure import Cost, one_more, python, run
-from tests.benchmarks.stock_nbgrader import Course
+from tests.benchmarks.stock_nbgrader import stock_course
 
 ASSIGNMENT = load_assignment("attention")
 COUNT, FEW = 40, 10
@@ -25,7 +25,7 @@ ROUNDS = 3
 def compare(top: Path) -> dict[str, Cost]:
     """The cost of one more submission, for each way to grade it."""
     files = right_class(MANY, top / "files")
-    course = Course(ASSIGNMENT, top)
+    course = stock_course(ASSIGNMENT, top)
     return {
         "autograder grade, 2 jobs": one_more(lambda n: autograder(files[:n], top, jobs=2), COUNT, MANY, ROUNDS),
         "autograder grade, 1 job": one_more(lambda n: autograder(files[:n], top, jobs=1), COUNT, MANY, ROUNDS),

@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
-from nbformat import NotebookNode, read, v4, write
+from nbformat import NotebookNode, read, v4, writes
 
 from autograder.assignment import Assignment
 from tests.benchmarks.contenders import CONFTEST
@@ -29,40 +29,63 @@ student = types.SimpleNamespace(**{{name: value for name, value in globals().ite
 class Course:
     """A course folder with one assignment, ready to be autograded."""
 
-    def __init__(self, assignment: Assignment, top: Path) -> None:
-        """Make it, with `nbgrader generate_assignment`."""
-        self._folder = top / "course"
-        self._solved = _notebook(assignment)
-        source = self._folder / "source" / assignment.name
-        source.mkdir(parents=True)
-        (self._folder / "nbgrader_config.py").write_text(CONFIG)
-        write(self._solved, source / f"{assignment.name}.ipynb")
-        self._name = assignment.name
+    def __init__(self, folder: Path, assignment: str, source: NotebookNode, solved: NotebookNode, config: str) -> None:
+        """Make it, with `nbgrader generate_assignment`.
+
+        Args:
+            folder: Where.
+            assignment: Its name.
+            source: nbgrader's source notebook.
+            solved: What every student hands in.
+            config: The text of nbgrader_config.py.
+        """
+        self.folder = folder
+        self._solved = writes(solved)
+        self._name = assignment
+        (folder / "source" / assignment).mkdir(parents=True)
+        (folder / "nbgrader_config.py").write_text(config)
+        (folder / "source" / assignment / f"{assignment}.ipynb").write_text(writes(source))
         self._nbgrader("generate_assignment")
+        shutil.copy(folder / "gradebook.db", folder / "released.db")
 
     def grade(self, count: int, feedback: bool) -> Cost:
         """`nbgrader autograde` for `count` right submissions, and `nbgrader generate_feedback` if asked."""
-        for each in "submitted", "autograded", "feedback":
-            shutil.rmtree(self._folder / each, ignore_errors=True)
-        for number in range(count):
-            folder = self._folder / "submitted" / f"student{number:04}" / self._name
-            folder.mkdir(parents=True)
-            write(self._solved, folder / f"{self._name}.ipynb")
-        cost = self._nbgrader("autograde", "--force")
-        self._require_full_marks(count)
+        self.hand_in(count)
+        cost = self._nbgrader("autograde")
+        self.require_full_marks(count)
         return cost.then(self._nbgrader("generate_feedback")) if feedback else cost
 
-    def _nbgrader(self, command: str, *options: str) -> Cost:
-        return run(python("-m", "nbgrader", command, self._name, *options), self._folder)
+    def hand_in(self, count: int) -> None:
+        """Have so many submissions, and nothing graded."""
+        for each in "submitted", "autograded", "feedback":
+            shutil.rmtree(self.folder / each, ignore_errors=True)
+        shutil.copy(self.folder / "released.db", self.folder / "gradebook.db")
+        for number in range(count):
+            folder = self.folder / "submitted" / f"student{number:04}" / self._name
+            folder.mkdir(parents=True)
+            (folder / f"{self._name}.ipynb").write_text(self._solved)
 
-    def _require_full_marks(self, count: int) -> None:
-        """A course where the checks do not run would be fast."""
+    def require_full_marks(self, count: int) -> None:
+        """A course where the checks do not run would be fast.
+
+        Raises:
+            RuntimeError: Somebody has not all points.
+        """
         from nbgrader.api import Gradebook
 
-        with Gradebook(f"sqlite:///{self._folder}/gradebook.db") as book:
+        with Gradebook(f"sqlite:///{self.folder}/gradebook.db") as book:
             scores = [each.score for each in book.assignment_submissions(self._name)]
         if len(scores) < count or set(scores) != {20.0}:
             raise RuntimeError(f"nbgrader gave {scores}")
+
+    def _nbgrader(self, command: str) -> Cost:
+        return run(python("-m", "nbgrader", command, self._name), self.folder)
+
+
+def stock_course(assignment: Assignment, top: Path) -> Course:
+    """A course with nbgrader's own settings, whose test cells hold every check."""
+    notebook = _notebook(assignment)
+    return Course(top / "stock", assignment.name, notebook, notebook, CONFIG)
 
 
 def _notebook(assignment: Assignment) -> NotebookNode:

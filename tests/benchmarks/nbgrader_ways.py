@@ -1,0 +1,66 @@
+"""What one more notebook costs in an nbgrader course, graded in three ways. Run with `make bench`.
+
+All grade right notebooks with the same checks, one after the other in one run. Only the ratios count.
+"""
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from nbformat import read
+from rich.console import Console
+from rich.table import Table
+
+from autograder.assignment import load_assignment
+from tests.benchmarks.measure import Cost, one_more, python, run
+from tests.benchmarks.stock_nbgrader import CONFIG, Course, stock_course
+from tests.support.courses import SOURCE, solved
+
+ASSIGNMENT = load_assignment("attention")
+OURS = f"{CONFIG}from autograder.course.config import configure\nconfigure(c)\n"
+STOCK, CONFIGURED, FAST = "nbgrader autograde, stock", "nbgrader autograde, our config", "autograder grade --gradebook"
+GOALS = {CONFIGURED: 5, FAST: 100}
+"""How many times as fast as stock."""
+FEW, COUNT, MANY = 10, 40, 400
+ROUNDS = 3
+
+
+def compare(top: Path) -> dict[str, Cost]:
+    """The cost of one more notebook, for each way."""
+    stock = stock_course(ASSIGNMENT, top)
+    ours = Course(top / "ours", ASSIGNMENT.name, read(SOURCE, as_version=4), solved(), OURS)
+    return {
+        STOCK: one_more(lambda n: stock.grade(n, feedback=False), FEW, COUNT),
+        CONFIGURED: one_more(lambda n: ours.grade(n, feedback=False), FEW, COUNT, ROUNDS),
+        FAST: one_more(lambda n: fast(ours, n), COUNT, MANY, ROUNDS),
+    }
+
+
+def fast(course: Course, count: int) -> Cost:
+    """`autograder grade --gradebook` for `count` right submissions, with two jobs, reports and autograded/."""
+    course.hand_in(count)
+    shutil.rmtree(course.folder / "out", ignore_errors=True)
+    options = "--gradebook", "gradebook.db", "--out", "out", "--jobs", 2
+    cost = run(python("-m", "autograder", "grade", "submitted", *options), course.folder)
+    course.require_full_marks(count)
+    return cost
+
+
+def print_costs(costs: dict[str, Cost]) -> None:
+    """A table with ratios to stock, and whether the goals are reached."""
+    table = Table("one more notebook", "wall, ms", "CPU, ms", "times as fast as stock", "goal", box=None)
+    stock = costs[STOCK]
+    for way, cost in costs.items():
+        times = f"{stock.wall / cost.wall:.1f} (CPU: {stock.cpu / cost.cpu:.1f})"
+        table.add_row(way, f"{cost.wall * 1e3:.1f}", f"{cost.cpu * 1e3:.1f}", times, str(GOALS.get(way, "")))
+    Console(width=110).print(table)
+
+
+def main() -> None:
+    """Measure and print."""
+    with tempfile.TemporaryDirectory() as name:
+        print_costs(compare(Path(name)))
+
+
+if __name__ == "__main__":
+    main()
