@@ -6,6 +6,7 @@ gives a student up whose notebook it cannot read, or who gave it another name.
 """
 
 from fnmatch import fnmatch
+from glob import glob
 from pathlib import Path
 from typing import Any
 
@@ -22,8 +23,10 @@ from autograder.course.shown import shown
 from autograder.release.lesson import read_lesson
 from autograder.release.products import student_products
 from autograder.results import Result
+from autograder.sandbox.levels import Level
 
 Made = tuple[str, ResourcesDict]
+NO_SANDBOX = "No sandbox can be had here, so this code ran in a process like any other. See autograder doctor."
 
 
 class ReleaseExporter(NotebookExporter):  # type: ignore[misc]
@@ -65,6 +68,8 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
             return made
         result = self._results[student, name] = self._grader.grade(assignment, folder)
         whole, notes = shown(folder, result, assignment, self._released_notebook(assignment))
+        if result.isolation == Level.PROCESS.label:
+            notes.append(NO_SANDBOX)
         for note in notes:
             self.log.warning("%s: %s", student, note)
         made = super().from_notebook_node(whole, resources=resources, **options)
@@ -78,8 +83,9 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
 
     def _folders(self, name: str) -> list[Path]:
         """Of every student who is asked for."""
-        wanted = Path(self._submitted(self._course.student_id, name)).relative_to(self._course.root)
-        return [folder for folder in Path(self._course.root).glob(str(wanted)) if folder.is_dir()]
+        # As nbgrader itself lists them: pathlib would take hidden folders for students.
+        found = glob(self._submitted(self._course.student_id, name))  # noqa: PTH207
+        return [folder for folder in map(Path, found) if folder.is_dir()]
 
     def _submitted(self, student: str, name: str) -> str:
         path: str = self._course.format_path(self._course.submitted_directory, student, name)

@@ -12,5 +12,5 @@ def assignment_of(assignment: str, notebook: str) -> Assignment | None:
         assignment: nbgrader's name for it.
         notebook: Name or path of the notebook, with its ending or without.
     """
-    is_ours = PurePath(notebook).stem == assignment and assignment in assignment_names()
+    is_ours = PurePath(notebook).name.removesuffix(".ipynb") == assignment and assignment in assignment_names()
     return load_assignment(assignment) if is_ours else None

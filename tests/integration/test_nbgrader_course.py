@@ -59,8 +59,8 @@ class Course:
         (folder := self.root.joinpath(*folders)).mkdir(parents=True)
         nbformat.write(notebook, folder / f"{folders[-1]}.ipynb")
 
-    def run(self, converter, assignment, **settings):
-        course = CourseDirectory(config=self.config, assignment_id=assignment)
+    def run(self, converter, assignment, student="*", **settings):
+        course = CourseDirectory(config=self.config, assignment_id=assignment, student_id=student)
         converter(coursedir=course, config=self.config, **settings).start()
 
     def grade(self, grade_id, student, assignment="attention"):
@@ -107,7 +107,7 @@ def test_a_test_cell_that_nobody_ran_waits_for_a_person(course):
 
 def test_without_execution_the_marks_are_the_same(course):
     course.config.Execute.enabled = course.config.ClearOutput.enabled = False
-    course.run(Autograde, "attention", force=True)
+    course.run(Autograde, "attention", "bob", force=True)
     assert course.grade("check_softmax", "bob") == (0, False)
 
 
