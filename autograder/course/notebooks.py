@@ -59,23 +59,7 @@ def repaired(submitted: bytes, source: NotebookNode) -> tuple[NotebookNode, list
 
 def with_marks(notebook: NotebookNode, result: Result) -> NotebookNode:
     """The notebook with the marks in each grade cell, the way nbgrader reads them: as the value that the cell gave."""
-    marked = deepcopy(notebook)
-    for cell in marked.cells:
-        entry = cell.metadata.get("nbgrader", {})
-        score = score_of(result, _grade_id(cell))
-        if score is None or not entry.get("grade") or cell.cell_type != "code":
-            continue
-        # nbgrader stops at a cell that gives more than it has points.
-        value = repr(min(score, float(entry["points"])))
-        shown = {"output_type": "stream", "name": "stdout", "text": marks_of(result, _grade_id(cell))}
-        given = {
-            "output_type": "execute_result",
-            "data": {"text/plain": value},
-            "metadata": {},
-            "execution_count": None,
-        }
-        cell.outputs = from_dict([shown, given])
-    return marked
+    return NotebookNode(notebook, cells=[_marked(cell, result) for cell in notebook.cells])
 
 
 def _chosen(theirs: Sequence[SubmittedCell], wanted: Mapping[str, NotebookNode], notes: list[str]) -> dict[int, str]:
@@ -132,3 +116,15 @@ def _put_back(made: list[NotebookNode], wanted: Mapping[str, NotebookNode], note
             notes.append(MISSING.format(grade_id))
             made.insert(place, deepcopy(cell))
         place = (found[0] if found else place) + 1
+
+
+def _marked(cell: NotebookNode, result: Result) -> NotebookNode:
+    entry = cell.metadata.get("nbgrader", {})
+    score = score_of(result, _grade_id(cell))
+    if score is None or not entry.get("grade") or cell.cell_type != "code":
+        return cell
+    shown = {"output_type": "stream", "name": "stdout", "text": marks_of(result, _grade_id(cell))}
+    # nbgrader stops at a cell that gives more than it has points.
+    data = {"text/plain": repr(min(score, float(entry["points"])))}
+    given = {"output_type": "execute_result", "data": data, "metadata": {}, "execution_count": None}
+    return NotebookNode(cell, outputs=from_dict([shown, given]))
