@@ -49,7 +49,8 @@ def marks(task: TaskResult) -> str:
     """The marks of a task, and what was seen where it lost some; no hidden check's inputs or values."""
     passed = sum(check.passed for check in task.checks)
     head = f"{task.name}: {points(task.score)} of {points(task.max_score)} points"
-    lines = [f"{head}, {passed} of {len(task.checks)} checks passed.", *(f"- {seen}" for seen in _symptoms(task))]
+    told = [*_symptoms(task), *[FOLLOW_THROUGH] * task.follow_through]
+    lines = [f"{head}, {passed} of {len(task.checks)} checks passed.", *(f"- {each}" for each in told)]
     return "".join(f"{line}\n" for line in lines)
 
 
