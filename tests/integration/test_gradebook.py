@@ -1,24 +1,18 @@
 """The fast way into nbgrader's gradebook, on SQLite and on PostgreSQL, looked at with nbgrader's own means."""
 
 import shutil
-import sqlite3
-from contextlib import ExitStack
 
 import nbformat
 import pytest
 from nbgrader.api import Gradebook
-from sqlalchemy import create_engine, event, text
+from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
-from autograder.assignment import load_assignment
 from autograder.course import fast
-from autograder.course.autograded import NotReleased
-from autograder.course.fast import FastWay
-from autograder.course.gradebook import GradebookError
 from autograder.course.lateness import NoPlugin
-from autograder.results import Cause, Result
+from autograder.results import Result
 from tests.support import courses, postgres
-from tests.support.samples import task
+from tests.support.graded import result, update
 
 pytestmark = pytest.mark.integration
 
@@ -30,48 +24,14 @@ class HalfOff(BasePlugin):
     def late_submission_penalty(self, student_id, score, total_seconds_late):
         return score / 2
 """
-ASSIGNMENT = load_assignment("attention")
-
-
-def result(student, **scores):
-    """Full marks in every task, or other scores in some."""
-    tasks = []
-    for each in ASSIGNMENT.tasks:
-        score = scores.get(each.name, each.points)
-        cause = Cause("name", "These are no weights.") if score < each.points else None
-        tasks.append(task(each.name, score, each.points, "right" if cause is None else "wrong", cause=cause))
-    whole = sum(each.score for each in tasks)
-    file = f"{student}/attention/attention.ipynb"
-    return Result(student, "graded", whole, ASSIGNMENT.max_score, "sandboxed", tuple(tasks), file=file)
-
-
-@pytest.fixture(scope="module")
-def released(tmp_path_factory):
-    """A course of stock nbgrader, with the assignment released."""
-    root = tmp_path_factory.mktemp("released")
-    courses.make_course(root)
-    return root
-
-
-@pytest.fixture(scope="module")
-def server():
-    with ExitStack() as stack:
-        yield lambda: stack.enter_context(postgres.server()) if postgres.there() else None
 
 
 @pytest.fixture
-def course(released, tmp_path):
-    shutil.copytree(released, tmp_path, dirs_exist_ok=True)
-    return tmp_path
-
-
-@pytest.fixture
-def gradebook(course):
-    return f"sqlite:///{course}/gradebook.db"
-
-
-def update(course, gradebook, *results):
-    return FastWay(gradebook, course / "submitted", "attention").update(results)
+def postgresql():
+    if not postgres.there():
+        pytest.skip("PostgreSQL is not installed")
+    with postgres.server() as url:
+        yield url
 
 
 def test_first_the_class_is_new_and_then_what_changed_is_told(course, gradebook):
@@ -223,67 +183,12 @@ def test_a_time_nobody_can_read_is_no_time(course, gradebook):
     assert courses.exported(course, gradebook)["ann"]["timestamp"] == ""
 
 
-def test_a_gradebook_on_postgresql(course, server):
-    if (url := server()) is None:
-        pytest.skip("PostgreSQL is not installed")
+def test_a_gradebook_on_postgresql(course, postgresql):
     shutil.rmtree(course / "source")
-    courses.make_course(course, url)
+    courses.make_course(course, postgresql)
     courses.hand_in(course, "ann", at="2026-03-01 10:00:00.000000 UTC")
-    update(course, url, result("ann", softmax=0), result("李娜"))
-    assert update(course, url, result("ann"), result("李娜")).changed == {"ann": (16, 20)}
-    assert courses.exported(course, url)["李娜"]["score"] == "20.0"
-    seen = courses.api(course, url).get_submissions("attention")
+    update(course, postgresql, result("ann", softmax=0), result("李娜"))
+    assert update(course, postgresql, result("ann"), result("李娜")).changed == {"ann": (16, 20)}
+    assert courses.exported(course, postgresql)["李娜"]["score"] == "20.0"
+    seen = courses.api(course, postgresql).get_submissions("attention")
     assert {each["student"]: each["score"] for each in seen} == {"ann": 20, "李娜": 20}
-
-
-def other_file(course):
-    (course / "other.db").write_bytes(b"no database" * 100)
-    return course / "other.db"
-
-
-def other_database(course):
-    sqlite3.connect(course / "other.db").executescript("CREATE TABLE mine (x);")
-    return course / "other.db"
-
-
-def other_assignment(course):
-    shutil.copy(course / "gradebook.db", course / "copy.db")
-    with Gradebook(f"sqlite:///{course}/copy.db") as book:
-        book.find_assignment("attention").name = "ps1"
-        book.db.commit()
-    return course / "copy.db"
-
-
-def old_gradebook(course):
-    shutil.copy(course / "gradebook.db", course / "old.db")
-    engine = create_engine(f"sqlite:///{course}/old.db")
-    with engine.begin() as connection:
-        connection.execute(text("ALTER TABLE submitted_assignment DROP COLUMN extension"))
-    engine.dispose()
-    return course / "old.db"
-
-
-@pytest.mark.parametrize(
-    ("where", "told"),
-    [
-        (lambda course: course / "none.db", "generate_assignment"),
-        (other_database, "is no gradebook. Run first"),
-        (other_assignment, "has no assignment attention. Run first: nbgrader generate_assignment attention"),
-        (other_file, "file is not a database"),
-        (old_gradebook, "no such column"),
-        (lambda course: "nonsense://here", "nonsense"),
-        (lambda course: "mysql://user:secret@here/book", "pip install"),
-        (lambda course: f"postgresql://user:secret@/book?host={course}", "connection"),
-    ],
-)
-def test_a_gradebook_that_cannot_be_used_is_told_in_a_sentence(course, where, told):
-    with pytest.raises(GradebookError, match=told) as caught:
-        update(course, str(where(course)), result("ann"))
-    assert "secret" not in str(caught.value)
-    assert not (course / "none.db").exists()
-
-
-def test_a_course_without_its_release_is_told_in_a_sentence(course, gradebook):
-    shutil.rmtree(course / "release")
-    with pytest.raises(NotReleased, match="nbgrader generate_assignment attention"):
-        update(course, gradebook, result("ann"))
