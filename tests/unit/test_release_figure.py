@@ -6,42 +6,29 @@ import re
 import numpy as np
 import pytest
 
-from autograder.assignment import load_assignment
-from autograder.checks.attention import reference
-
-X = np.array([[2.0, 0.0], [0.0, 2.0], [1.0, 1.0]])
-W_A, W_B = np.array([[1.0], [0.0]]), np.array([[0.0], [1.0]])
-TOKENS = ["the", "cat", "sat"]
-RIGHT = {name: getattr(reference, name) for name in load_assignment("attention").task_names}
+from tests.support import pictures
+from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X, not_written, panels, rows
 
 
 @pytest.fixture
 def figure(monkeypatch):
-    """The helper as students import it; `figure.drawn` is the HTML of the latest picture."""
-    monkeypatch.syspath_prepend(load_assignment("attention").solution_dir)
-    module = importlib.import_module("figure")
-    monkeypatch.setattr(module.pictures, "get_ipython", lambda: "a notebook")
-    monkeypatch.setattr(module.pictures, "display", lambda html: setattr(module, "drawn", html.data))
-    return module
+    return pictures.in_a_notebook(monkeypatch)
 
 
-def heads(figure, **changed):
-    figure.show_heads({**RIGHT, **changed}, X, TOKENS, W_A, W_B)
+def heads(figure, *more, **changed):
+    figure.show_heads({**RIGHT, **changed}, X, TOKENS, W_A, W_B, *more)
     return figure.drawn
 
 
-def panels(html):
-    return re.split(r'<div class="panel panel-\d">', html)[1:]
-
-
-def not_written(*_):
-    raise NotImplementedError
+def steps(html):
+    return re.findall(r"<li><strong>(\w+)\.</strong> (.*?)</ul></li>", html)
 
 
 def test_each_query_token_has_its_panel_with_the_lessons_numbers(figure):
     the, cat, sat = panels(heads(figure))
-    assert 'Head A, query "sat": the 0.6652, cat 0.0900, sat 0.2447' in sat.replace("&quot;", '"')
-    assert 'Head B, query "sat": the 0.0900, cat 0.6652, sat 0.2447' in sat.replace("&quot;", '"')
+    assert rows(the) == [["Head A", "0.8668", "0.0159", "0.1173"], ["Head B", *["0.3333"] * 3]]
+    assert rows(cat) == [["Head A", *["0.3333"] * 3], ["Head B", "0.0159", "0.8668", "0.1173"]]
+    assert rows(sat) == [["Head A", "0.6652", "0.0900", "0.2447"], ["Head B", "0.0900", "0.6652", "0.2447"]]
     assert "Disagreement: 0.813." in sat
     assert "flat" not in sat
     assert "Disagreement: 0.657. Head B is flat here" in the
@@ -49,31 +36,120 @@ def test_each_query_token_has_its_panel_with_the_lessons_numbers(figure):
 
 
 def test_the_worked_steps_follow_the_token(figure):
-    sat = panels(heads(figure))[2].replace("&quot;", '"')
-    steps = re.findall(r"<li>(.*?)</li>", sat)
-    assert [step.split(".")[0].split(",")[0] for step in steps] == ["Project", "Score", "Softmax", "Concatenate"]
-    assert '"sat" is (1, 1). After the projection: Head A: 1; Head B: 1.' in steps[0]
-    assert "Head A: 1 × 2 = 2, 1 × 0 = 0, 1 × 1 = 1; Head B: 1 × 0 = 0, 1 × 2 = 2, 1 × 1 = 1." in steps[1]  # noqa: RUF001
-    assert (
-        'Head A: (0.6652, 0.0900, 0.2447), favours "the"; Head B: (0.0900, 0.6652, 0.2447), favours "cat".' in steps[2]
-    )
-    assert "(1.5752, 1.5752)" in steps[3]
+    told = dict(steps(panels(heads(figure))[2]))
+    assert list(told) == ["Project", "Score", "Softmax", "Concatenate"]
+    assert '"sat" is (1, 1). After the projection:<ul><li>Head A: 1</li><li>Head B: 1</li>' in told["Project"]
+    assert "<li>Head A: 1 × 2 = 2, 1 × 0 = 0, 1 × 1 = 1</li>" in told["Score"]  # noqa: RUF001
+    assert "<li>Head B: 1 × 0 = 0, 1 × 2 = 2, 1 × 1 = 1</li>" in told["Score"]  # noqa: RUF001
+    assert '<li>Head A: (0.6652, 0.0900, 0.2447), favours "the"</li>' in told["Softmax"]
+    assert '<li>Head B: (0.0900, 0.6652, 0.2447), favours "cat"</li>' in told["Softmax"]
+    assert "(1.5752, 1.5752)" in told["Concatenate"]
+
+
+def test_nothing_is_said_about_the_lessons_numbers_while_they_are_right(figure):
+    assert "in the lesson" not in heads(figure).lower()
+    figure.show_attention(RIGHT, X, TOKENS)
+    assert "in the lesson" not in figure.drawn
+
+
+def test_wrong_numbers_stand_beside_the_lessons(figure):
+    def without_exponent(s):
+        return np.ones_like(s) / s.shape[-1]
+
+    sat = panels(heads(figure, softmax=without_exponent))[2]
+    assert "(0.3333, 0.3333, 0.3333), flat; in the lesson: (0.6652, 0.0900, 0.2447), favours" in sat
+    sat = panels(heads(figure, multi_head_attention=lambda *_: (np.ones((3, 2)), np.full((2, 3, 3), 1 / 3))))[2]
+    assert ["Head A", *["0.3333"] * 3] in rows(sat)
+    assert ["Head A in the lesson", "0.6652", "0.0900", "0.2447"] in rows(sat)
+    assert "Disagreement: 0.000. In the lesson it is 0.813." in sat
+    assert "(1.0000, 1.0000); in the lesson: (1.5752, 1.5752)" in sat
+    assert "0.575. In the lesson it is 0.813." in panels(heads(figure, head_disagreement=total_variation))[2]
+
+
+def total_variation(a, b):
+    return np.abs(a - b).sum(axis=-1) / 2
+
+
+def test_a_wrong_heat_map_stands_beside_the_lessons(figure):
+    figure.show_attention({"attention": lambda *_: (X, np.eye(3))}, X, TOKENS)
+    assert rows(figure.drawn)[:2] == [
+        ["the", "1.0000", "0.0000", "0.0000"],
+        ["the in the lesson", "0.7679", "0.0454", "0.1867"],
+    ]
+
+
+def test_wide_heads_show_their_dot_products(figure):
+    figure.show_heads(RIGHT, X, TOKENS, np.eye(2), np.array([[1.0, 0.0, 2.0], [0.0, 1.0, 1.0]]))
+    sat = dict(steps(panels(figure.drawn)[2]))
+    assert "Head A: (1, 1)" in sat["Project"]
+    assert "Head A: (1, 1) · (2, 0) = 2, (1, 1) · (0, 2) = 2, (1, 1) · (1, 1) = 2" in sat["Score"]
+    assert "divided by √2: (1.414, 1.414, 1.414)" in sat["Score"]
+    assert "Head A: (0.3333, 0.3333, 0.3333), flat" in sat["Softmax"]
+
+
+def test_a_third_head_and_a_fourth_token(figure):
+    figure.show_heads(RIGHT, np.vstack([X, [3.0, 1.0]]), [*TOKENS, "mat"], W_A, W_B, np.array([[1.0], [1.0]]))
+    assert len(panels(figure.drawn)) == 4
+    sat = panels(figure.drawn)[2]
+    assert [name for name, *_ in rows(sat)] == ["Head A", "Head B", "Head C"]
+    assert all(f"Disagreement of Head {pair}:" in sat for pair in ("A and Head B", "A and Head C", "B and Head C"))
+
+
+@pytest.mark.parametrize("w", [np.array([1.0, 1.0]), np.ones((3, 1)), [1, 2]], ids=["row", "three rows", "list"])
+def test_a_projection_that_does_not_fit_is_told(figure, w):
+    with pytest.raises(ValueError, match="Head C needs a projection of shape"):
+        heads(figure, w)
 
 
 def test_no_scripts_no_network_and_two_figures_do_not_share_buttons(figure):
     first, second = heads(figure), heads(figure)
-    assert not re.search(r"<script|https?:|javascript|\son\w+=", first)
+    assert not re.search(r"<script|https?:|javascript|@import|url\(|\son\w+=", first)
     ids = [set(re.findall(r'id="([^"]+)"', html)) for html in (first, second)]
-    assert len(ids[0]) == 4
+    assert len(ids[0]) == 7
     assert not ids[0] & ids[1]
 
 
-def test_every_button_is_a_radio_with_a_label_and_the_first_is_chosen(figure):
+def test_every_button_is_a_radio_with_a_label_and_its_panels_sentence(figure):
     html = heads(figure)
-    buttons = re.findall(r'<input type="radio" name="[^"]+" id="([^"]+)"( checked)?>', html)
-    assert [chosen for _, chosen in buttons] == [" checked", "", ""]
+    buttons = re.findall(r'<input type="radio" name="[^"]+" id="([^"]+)" aria-describedby="([^"]+)"( checked)?>', html)
+    assert [chosen for *_, chosen in buttons] == [" checked", "", ""]
     labels = dict(re.findall(r'<label for="([^"]+)">(\w+)</label>', html))
-    assert [labels[key] for key, _ in buttons] == TOKENS
+    assert [labels[key] for key, *_ in buttons] == TOKENS
+    said = dict(re.findall(r'<p id="([^"]+)"><strong>(.*?)</strong>', html))
+    assert said[buttons[2][1]] == "Disagreement: 0.813."
+
+
+def test_tables_name_their_rows_columns_and_axes(figure):
+    figure.show_attention(RIGHT, X, TOKENS)
+    assert "<caption>Weights of attention</caption>" in figure.drawn
+    assert '<th scope="colgroup" colspan="3">key: looked at</th>' in figure.drawn
+    assert re.findall(r'<th scope="col">(.*?)</th>', figure.drawn) == ["query: asks", *TOKENS]
+    assert rows(figure.drawn) == [
+        ["the", "0.7679", "0.0454", "0.1867"],
+        ["cat", "0.0454", "0.7679", "0.1867"],
+        ["sat", *["0.3333"] * 3],
+    ]
+    assert re.findall(r"<span style=[^>]*>([\d.]+)</span>", figure.drawn) == ["0", "0.25", "0.5", "0.75", "1"]
+
+
+def luminance(colour):
+    """As WCAG defines it."""
+    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one, other):
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_numbers_can_be_read_on_every_colour_of_the_scale_and_more_is_always_darker(figure):
+    colours = importlib.import_module("figure.colours")
+    values = np.linspace(0, 1, 1001)
+    assert min(contrast(colours.shade(value), colours.ink(value)) for value in values) >= 4.5
+    light = [luminance(colours.shade(value)) for value in values[::20]]
+    assert light == sorted(set(light), reverse=True)
 
 
 @pytest.mark.parametrize("task", ["project", "softmax", "multi_head_attention", "head_disagreement"])
@@ -130,6 +206,13 @@ def test_an_error_in_a_function_is_told(figure):
     assert "<code>softmax</code> stopped with ZeroDivisionError" in heads(figure, softmax=lambda s: 1 / 0)
 
 
+def test_names_of_tokens_are_escaped(figure):
+    figure.show_heads(RIGHT, X, ["<b>", "a & b", '"sat"'], W_A, W_B)
+    assert "<b>" not in figure.drawn
+    assert "&lt;b&gt;" in figure.drawn
+    assert "a &amp; b" in figure.drawn
+
+
 @pytest.mark.parametrize(
     ("weights", "words"),
     [
@@ -142,11 +225,8 @@ def test_an_error_in_a_function_is_told(figure):
 def test_weights_that_cannot_be_are_told_and_drawn_on_the_fixed_scale(figure, weights, words):
     figure.show_weights(weights, TOKENS)
     assert words in figure.drawn
-    assert f">{weights[0, 0]:.4f}</text>" in figure.drawn
-    heads(figure, multi_head_attention=lambda *_: (np.ones((3, 2)), np.array([weights, weights])))
-    widths = [float(width) for width in re.findall(r'<rect [^>]*width="([\d.]+)" height="16"', figure.drawn)]
-    assert len(widths) == 18
-    assert max(widths) <= 200
+    assert rows(figure.drawn)[0][1] == f"{weights[0, 0]:.4f}"
+    assert words in heads(figure, multi_head_attention=lambda *_: (np.ones((3, 2)), np.array([weights, weights])))
 
 
 def test_a_function_that_spoils_its_arguments_does_not_spoil_the_picture(figure):
@@ -158,12 +238,3 @@ def test_a_function_that_spoils_its_arguments_does_not_spoil_the_picture(figure)
     before = X.copy()
     assert "Disagreement: 0.813." in heads(figure, project=greedy)
     np.testing.assert_array_equal(X, before)
-
-
-def test_the_heat_map_names_both_axes_and_every_number(figure):
-    figure.show_attention(RIGHT, X, TOKENS)
-    assert "key: looked at" in figure.drawn
-    assert "query: asks" in figure.drawn
-    numbers = re.findall(r">(0\.\d{4})</text>", figure.drawn)
-    assert numbers[:3] == ["0.7679", "0.0454", "0.1867"]
-    assert numbers[6:] == ["0.3333"] * 3

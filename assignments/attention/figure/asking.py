@@ -14,6 +14,8 @@ NOTHING = "`{name}` gave back None. Does it end with `return`?"
 NO_TUPLE = "`{name}` should give back {count} arrays. It gave back {got}."
 NO_NUMBERS = "`{name}` should give back an array of numbers. It gave back {got}."
 OTHER_SHAPE = "`{name}` should give back an array of shape {wanted} here. It gave back one of shape {shape}: {got}."
+ROUNDED = 1e-4
+"""The lesson prints four decimals."""
 
 
 class Seen(NamedTuple):
@@ -21,6 +23,19 @@ class Seen(NamedTuple):
 
     values: np.ndarray | None
     trouble: str = ""
+    lesson: np.ndarray | None = None
+    """What the lesson has in this place, if this is the lesson's example."""
+
+    def beside(self, lesson: np.ndarray | None) -> "Seen":
+        """The same, to be shown beside the lesson's numbers."""
+        return self._replace(lesson=lesson)
+
+    def other(self, *place: int) -> np.ndarray | None:
+        """The lesson's numbers in one place, if the reader's are different there."""
+        if self.values is None or self.lesson is None:
+            return None
+        own, lesson = self.values[place], self.lesson[place]
+        return None if np.allclose(own, lesson, rtol=0, atol=ROUNDED) else lesson
 
 
 def ask(functions: Mapping[str, Any], name: str, arguments: tuple[Any, ...], *shapes: tuple[int, ...]) -> list[Seen]:
@@ -52,6 +67,19 @@ def numbers(name: str, value: Any, shape: tuple[int, ...]) -> Seen:
         words = {"name": name, "wanted": shape, "shape": values.shape, "got": short(value)}
         return Seen(None, OTHER_SHAPE.format(**words))
     return Seen(values)
+
+
+def odd_weights(values: np.ndarray | None) -> str:
+    """What no weights can look like, in words; nothing when all is well."""
+    if values is None:
+        return ""
+    if not np.isfinite(values).all():
+        return "Some of these weights are not finite numbers. Look at `softmax` with large scores."
+    if values.min() < 0 or values.max() > 1:
+        return "Weights lie between 0 and 1. Some of these do not."
+    if not np.allclose(values.sum(axis=-1), 1):
+        return "Each row of weights sums to 1. Some of these rows do not."
+    return ""
 
 
 def short(value: Any, limit: int = 200) -> str:

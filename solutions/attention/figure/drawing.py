@@ -1,26 +1,58 @@
-"""Turns numbers into HTML and SVG: no scripts, no network, and nothing about attention."""
+"""Turns words and numbers into HTML: no scripts, no network, and nothing about attention."""
 
 from collections.abc import Sequence
 from html import escape
 from secrets import token_hex
+from typing import NamedTuple
 
 import numpy as np
 
-INK = 'fill="currentColor" font-family="sans-serif"'
-TICKS = (0.0, 0.25, 0.5, 0.75, 1.0)
-BAR_LEFT, BAR_WIDTH, BAR_STEP = 60, 200, 26
-CELL, MAP_LEFT, MAP_TOP = 64, 96, 52
+from .colours import SCALE, cell_style
 
-TABS_STYLE = """
-#{key} {{ border: 1px solid #8888; border-radius: 6px; padding: 0.6em 1em; max-width: 52em; }}
+STYLE = """
+#{key} {{ position: relative; border: 1px solid #888; border-radius: 6px; padding: 0.6em 1em; margin: 0.5em 0; }}
+#{key} {{ max-width: 52em; box-sizing: border-box; font-family: sans-serif; font-size: 14px; line-height: 1.5; }}
+#{key} legend {{ width: auto; padding: 0 0.4em; margin: 0; border: 0; font-size: 1em; font-weight: bold; }}
 #{key} > input {{ position: absolute; opacity: 0; }}
-#{key} > label {{ display: inline-block; border: 1px solid #888; border-radius: 4px; padding: 0.2em 1em; }}
-#{key} > label {{ cursor: pointer; }}
+#{key} > label {{ display: inline-block; border: 1px solid #888; border-radius: 4px; padding: 0.2em 0.9em; }}
+#{key} > label {{ cursor: pointer; margin: 0 0.2em 0.4em 0; }}
 #{key} > input:checked + label {{ background: #0b3d66; color: #fff; font-weight: bold; }}
 #{key} > input:focus-visible + label {{ outline: 3px solid #d55e00; outline-offset: 2px; }}
-#{key} > .panel {{ display: none; }}
-{chosen} {{ display: block; }}
+#{key} table {{ border-collapse: collapse; margin: 0.4em 0; width: auto; font-size: 1em; table-layout: auto; }}
+#{key} caption {{ text-align: left; font-weight: bold; padding: 0.2em 0; caption-side: top; color: inherit; }}
+#{key} tr, #{key} tr:hover {{ background: none; }}
+#{key} th {{ text-align: center; font-weight: normal; padding: 0.2em 0.8em; border: 0; vertical-align: middle; }}
+#{key} th[scope=row] {{ text-align: right; }}
+#{key} td {{ text-align: center; padding: 0.5em 0.8em; min-width: 4em; border: 1px solid #888; }}
+#{key} .scale span {{ display: inline-block; min-width: 3em; text-align: center; border: 1px solid #888; }}
+#{key} p, #{key} ol {{ margin: 0.5em 0; }}
+#{key} ul {{ margin: 0; padding-left: 1.2em; list-style: none; }}
 """
+HIDE = "#{key} > .panel {{ display: none; }}\n{chosen} {{ display: block; }}\n"
+
+
+class Panel(NamedTuple):
+    """What one choice shows."""
+
+    summary: str
+    """One sentence in words: what a screen reader says when this is chosen."""
+    body: str
+    """More of it, in HTML."""
+
+
+class Row(NamedTuple):
+    """One row of a table: its name, and a number for each column."""
+
+    name: str
+    values: np.ndarray
+
+
+class Step(NamedTuple):
+    """One step of a calculation: its name, what is done, and what came out, line by line."""
+
+    name: str
+    words: str
+    results: Sequence[str]
 
 
 def notice(text: str) -> str:
@@ -34,52 +66,41 @@ def paragraph(text: str) -> str:
     return f"<p>{_code(text)}</p>"
 
 
-def numbered(lines: Sequence[str]) -> str:
+def numbered(steps: Sequence[Step]) -> str:
     """Steps, numbered from 1."""
-    return "<ol>" + "".join(f"<li>{_code(line)}</li>" for line in lines) + "</ol>"
+    return "<ol>" + "".join(f"<li>{_step(step)}</li>" for step in steps) + "</ol>"
 
 
-def tabs(legend: str, labels: Sequence[str], panels: Sequence[str]) -> str:
+def frame(body: str) -> str:
+    """A box around one picture."""
+    key = _new_key()
+    return f'<style>{STYLE.format(key=key)}</style><div id="{key}">{body}</div>'
+
+
+def tabs(legend: str, labels: Sequence[str], panels: Sequence[Panel]) -> str:
     """One panel at a time; radio buttons choose it, with the mouse, or with Tab and the arrow keys."""
-    key = f"tabs-{token_hex(4)}"  # two figures on one page must not share their buttons
+    key = _new_key()
     chosen = ", ".join(f"#{key} > #{key}-{i}:checked ~ .panel-{i}" for i in range(len(panels)))
-    style = TABS_STYLE.format(key=key, chosen=chosen)
+    style = (STYLE + HIDE).format(key=key, chosen=chosen)
     buttons = "".join(_button(key, i, label) for i, label in enumerate(labels))
-    bodies = "".join(f'<div class="panel panel-{i}">{panel}</div>' for i, panel in enumerate(panels))
-    return f'<style>{style}</style><fieldset id="{key}"><legend>{escape(legend)}</legend>{buttons}{bodies}</fieldset>'
+    bodies = "".join(_panel(key, i, panel) for i, panel in enumerate(panels))
+    # Jupyter has plans of its own for the arrow keys; this attribute asks it to leave them alone in here.
+    box = f'<fieldset id="{key}" data-lm-suppress-shortcuts="true">'
+    return f"<style>{style}</style>{box}<legend>{escape(legend)}</legend>{buttons}{bodies}</fieldset>"
 
 
-def bars(title: str, row: np.ndarray, labels: Sequence[str], colour: str) -> str:
-    """One bar for each number, always on a scale from 0 to 1."""
-    bottom = 40 + BAR_STEP * len(row)
-    marks = "".join(_tick(tick, bottom) for tick in TICKS)
-    drawn = "".join(_bar(i, *pair, colour) for i, pair in enumerate(zip(labels, row, strict=True)))
-    axes = f'<text x="{BAR_LEFT + BAR_WIDTH / 2}" y="{bottom + 34}" text-anchor="middle">weight</text>'
-    axes += f'<text x="{BAR_LEFT - 8}" y="34" text-anchor="end" font-size="11">key</text>'
-    heading = f'<text x="{BAR_LEFT}" y="16" font-weight="bold">{escape(title)}</text>'
-    return _svg(350, bottom + 40, f"{title}: {spoken(labels, row)}", heading + marks + drawn + axes)
+def weights_table(caption: str, corner: str, columns: Sequence[str], rows: Sequence[Row]) -> str:
+    """A coloured cell for each number, always on the same scale from 0 to 1."""
+    axis = f'<tr><th></th><th scope="colgroup" colspan="{len(columns)}">key: looked at</th></tr>'
+    names = "".join(f'<th scope="col">{escape(name)}</th>' for name in columns)
+    head = f'<thead>{axis}<tr><th scope="col">{escape(corner)}</th>{names}</tr></thead>'
+    body = "".join(_row(row) for row in rows)
+    return f"<table><caption>{escape(caption)}</caption>{head}<tbody>{body}</tbody></table>{_scale()}"
 
 
-def heat_map(matrix: np.ndarray, labels: Sequence[str]) -> str:
-    """A square for each number: white is 0, dark blue is 1. Rows ask, columns are looked at."""
-    size = CELL * len(labels)
-    cells = "".join(_square(i, j, value) for (i, j), value in np.ndenumerate(matrix))
-    names = "".join(
-        f'<text x="{MAP_LEFT + CELL * (i + 0.5)}" y="{MAP_TOP - 8}" text-anchor="middle">{escape(label)}</text>'
-        f'<text x="{MAP_LEFT - 8}" y="{MAP_TOP + CELL * (i + 0.5) + 5}" text-anchor="end">{escape(label)}</text>'
-        for i, label in enumerate(labels)
-    )
-    middle = MAP_TOP + size / 2
-    axes = f'<text x="{MAP_LEFT + size / 2}" y="18" text-anchor="middle" font-weight="bold">key: looked at</text>'
-    turned = f'transform="translate(18 {middle}) rotate(-90)"'
-    axes += f'<text {turned} text-anchor="middle" font-weight="bold">query: asks</text>'
-    rows = "; ".join(f"query {label}: {spoken(labels, row)}" for label, row in zip(labels, matrix, strict=True))
-    return _svg(MAP_LEFT + size + 90, MAP_TOP + size + 10, f"Weights. {rows}", cells + names + axes + _scale(size))
-
-
-def spoken(labels: Sequence[str], row: np.ndarray) -> str:
-    """The same numbers for those who listen to the page."""
-    return ", ".join(f"{label} {value:.4f}" for label, value in zip(labels, row, strict=True))
+def _new_key() -> str:
+    """A name that no other picture on the page has, so that two pictures do not share buttons."""
+    return f"figure-{token_hex(4)}"
 
 
 def _code(text: str) -> str:
@@ -88,60 +109,28 @@ def _code(text: str) -> str:
     return "".join(f"<code>{part}</code>" if i % 2 else part for i, part in enumerate(parts))
 
 
+def _step(step: Step) -> str:
+    results = "".join(f"<li>{_code(line)}</li>" for line in step.results)
+    return f"<strong>{escape(step.name)}.</strong> {_code(step.words)}<ul>{results}</ul>"
+
+
 def _button(key: str, i: int, label: str) -> str:
     checked = " checked" if i == 0 else ""
-    button = f'<input type="radio" name="{key}" id="{key}-{i}"{checked}>'
-    return f'{button}<label for="{key}-{i}">{escape(label)}</label> '
+    button = f'<input type="radio" name="{key}" id="{key}-{i}" aria-describedby="{key}-{i}-summary"{checked}>'
+    return f'{button}<label for="{key}-{i}">{escape(label)}</label>'
 
 
-def _svg(width: float, height: float, spoken_text: str, body: str) -> str:
-    size = f'width="{width:g}" height="{height:g}" viewBox="0 0 {width:g} {height:g}"'
-    return f'<svg role="img" aria-label="{escape(spoken_text)}" {size} {INK} font-size="13">{body}</svg>'
+def _panel(key: str, i: int, panel: Panel) -> str:
+    summary = f'<p id="{key}-{i}-summary"><strong>{_code(panel.summary)}</strong></p>'
+    return f'<div class="panel panel-{i}">{summary}{panel.body}</div>'
 
 
-def _tick(tick: float, bottom: float) -> str:
-    x = BAR_LEFT + BAR_WIDTH * tick
-    line = f'<line x1="{x:g}" y1="24" x2="{x:g}" y2="{bottom}" stroke="currentColor" stroke-opacity="0.25"/>'
-    return f'{line}<text x="{x:g}" y="{bottom + 16}" text-anchor="middle" font-size="11">{tick:g}</text>'
+def _row(row: Row) -> str:
+    cells = "".join(f'<td style="{cell_style(value)}">{value:.4f}</td>' for value in row.values)
+    return f'<tr><th scope="row">{escape(row.name)}</th>{cells}</tr>'
 
 
-def _bar(i: int, label: str, value: float, colour: str) -> str:
-    y = 44 + BAR_STEP * i
-    width = BAR_WIDTH * _on_scale(value)
-    name = f'<text x="{BAR_LEFT - 8}" y="{y + 12}" text-anchor="end">{escape(label)}</text>'
-    bar = f'<rect x="{BAR_LEFT}" y="{y}" width="{width:.2f}" height="16" fill="{colour}"/>'
-    return f'{name}{bar}<text x="{BAR_LEFT + BAR_WIDTH + 10}" y="{y + 13}">{value:.4f}</text>'
-
-
-def _square(i: int, j: int, value: float) -> str:
-    x, y = MAP_LEFT + CELL * j, MAP_TOP + CELL * i
-    ink = "#fff" if _on_scale(value) > 0.45 else "#000"
-    square = f'<rect x="{x}" y="{y}" width="{CELL}" height="{CELL}" fill="{_shade(value)}" stroke="#888"/>'
-    return (
-        f'{square}<text x="{x + CELL / 2}" y="{y + CELL / 2 + 5}" text-anchor="middle" fill="{ink}">{value:.4f}</text>'
-    )
-
-
-def _scale(size: float) -> str:
+def _scale() -> str:
     """The colours from 0 to 1, with their numbers."""
-    x, step = MAP_LEFT + size + 24, size / 20
-    patches = "".join(
-        f'<rect x="{x}" y="{MAP_TOP + i * step:.2f}" width="18" height="{step + 0.5:.2f}" fill="{_shade(1 - i / 19)}"/>'
-        for i in range(20)
-    )
-    ends = "".join(
-        f'<text x="{x + 24}" y="{MAP_TOP + size * (1 - t) + 4:.1f}" font-size="11">{t:g}</text>' for t in (0, 0.5, 1)
-    )
-    return patches + ends
-
-
-def _shade(value: float) -> str:
-    """White for 0, dark blue for 1."""
-    part = _on_scale(value)
-    red, green, blue = (round(255 + part * (end - 255)) for end in (11, 61, 102))
-    return f"rgb({red},{green},{blue})"
-
-
-def _on_scale(value: float) -> float:
-    """A number that leaves the scale is drawn at its end; its text still says what it is."""
-    return float(np.clip(np.nan_to_num(value, nan=0.0), 0.0, 1.0))
+    patches = "".join(f'<span style="{cell_style(value)}">{value:g}</span>' for value in SCALE)
+    return f'<p class="scale">Colours, from 0 to 1: {patches}</p>'

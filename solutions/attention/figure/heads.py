@@ -1,118 +1,128 @@
-"""Two heads, looked at for one query token after the other: rows of weights, their distance, the worked steps."""
+"""Some heads, looked at for one query token after the other: rows of weights, and how far they are apart."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import Any, NamedTuple
 
 import numpy as np
 
-from .asking import Seen, ask
-from .drawing import bars, numbered, paragraph
+from .asking import Seen, ask, odd_weights
+from .drawing import Panel, Row, notice, numbered, tabs, weights_table
+from .example import HeadNumbers, heads_numbers
+from .steps import FirstSteps, Worked, is_flat, scores, worked_steps
 
-NAMES = ("Head A", "Head B")
-COLOURS = ("#0072b2", "#d55e00")  # blue and orange: readers who cannot tell red from green tell these apart
-TIMES = "\N{MULTIPLICATION SIGN}"
 NO_NUMBER = Seen(None)
+NO_PROJECTION = "{name} needs a projection of shape ({d}, d_k): a matrix with {d} rows. This one has shape {shape}."
 
 
 class Heads(NamedTuple):
     """Everything the picture needs, as the reader's functions gave it."""
 
-    x: np.ndarray
-    tokens: Sequence[str]
-    projected: list[Seen]
-    """For each head: the tokens after its projection, (n, 1)."""
-    softmaxed: list[Seen]
-    """For each head: its scores after softmax, (n, n)."""
-    output: Seen
+    worked: Worked
     weights: Seen
-    """Of both heads, (2, n, n)."""
-    distance: Seen
+    """Of all heads, (h, n, n)."""
+    distances: dict[tuple[int, int], Seen]
+    """For each pair of heads: one distance a query, (n,)."""
 
 
-def look(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], w_a: np.ndarray, w_b: np.ndarray) -> Heads:
-    """Call every function that the picture needs."""
-    n = len(tokens)
-    projected = [ask(functions, "project", (x, w), (n, 1))[0] for w in (w_a, w_b)]
-    softmaxed = [_softmaxed(functions, seen, n) for seen in projected]
-    heads = [(w_a, w_a, w_a), (w_b, w_b, w_b)]
-    output, weights = ask(functions, "multi_head_attention", (x, heads), (n, 2), (2, n, n))
-    distance = NO_NUMBER
-    if weights.values is not None:
-        distance = ask(functions, "head_disagreement", tuple(weights.values), (n,))[0]
-    return Heads(x, tokens, projected, softmaxed, output, weights, distance)
+def heads_picture(
+    functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
+) -> str:
+    """The whole picture: a panel for each query token, and above it what is wrong with the functions."""
+    heads = look(functions, x, tokens, projections)
+    panels = [panel(heads, query) for query in range(len(tokens))]
+    return troubles(heads) + tabs("Query token", tokens, panels)
 
 
-def panel(heads: Heads, query: int) -> str:
+def look(
+    functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
+) -> Heads:
+    """Call every function that the picture needs. Each projection serves for query, key and value."""
+    names = _names(x, projections)
+    n, h, width = len(tokens), len(projections), sum(w.shape[1] for w in projections)
+    lesson = heads_numbers(x, projections)
+    triples = [(w, w, w) for w in projections]
+    output, weights = ask(functions, "multi_head_attention", (x, triples), (n, width), (h, n, n))
+    distances = {
+        pair: _distance(functions, weights, pair).beside(lesson.distance) for pair in combinations(range(h), 2)
+    }
+    first_steps = [_first_steps(functions, x, w, lesson.head(i)) for i, w in enumerate(projections)]
+    worked = Worked(x, tokens, names, first_steps, output.beside(lesson.output))
+    return Heads(worked, weights.beside(lesson.weights), distances)
+
+
+def panel(heads: Heads, query: int) -> Panel:
     """What there is to see when this token asks."""
-    rows = ""
-    if heads.weights.values is not None:
-        drawn = zip(NAMES, heads.weights.values, COLOURS, strict=True)
-        rows = "".join(
-            bars(f'{name}, query "{heads.tokens[query]}"', matrix[query], heads.tokens, colour)
-            for name, matrix, colour in drawn
-        )
-    return rows + _disagreement(heads, query) + numbered([step(heads, query) for step in STEPS])
+    table, weights = "", heads.weights.values
+    if weights is not None:
+        caption = f'Weights when "{heads.worked.tokens[query]}" asks'
+        table = weights_table(caption, "head", heads.worked.tokens, list(_rows(heads, weights[:, query], query)))
+    return Panel(_disagreement(heads, query), table + numbered(worked_steps(heads.worked, query)))
 
 
-def _softmaxed(functions: Mapping[str, Any], projected: Seen, n: int) -> Seen:
+def _names(x: np.ndarray, projections: Sequence[np.ndarray]) -> list[str]:
+    """A name for each head whose projection fits the tokens."""
+    names = [f"Head {chr(ord('A') + i)}" for i in range(len(projections))]
+    for name, w in zip(names, projections, strict=True):
+        if np.ndim(w) != 2 or len(w) != x.shape[1]:
+            raise ValueError(NO_PROJECTION.format(name=name, d=x.shape[1], shape=np.shape(w)))
+    return names
+
+
+def _first_steps(functions: Mapping[str, Any], x: np.ndarray, w: np.ndarray, lesson: HeadNumbers) -> FirstSteps:
+    n = len(x)
+    projected = ask(functions, "project", (x, w), (n, w.shape[1]))[0].beside(lesson.projected)
     if projected.values is None:
+        return FirstSteps(projected, NO_NUMBER)
+    matrix = np.array([scores(projected.values, query) for query in range(n)])  # (n, n)
+    return FirstSteps(projected, ask(functions, "softmax", (matrix,), (n, n))[0].beside(lesson.weights))
+
+
+def _distance(functions: Mapping[str, Any], weights: Seen, pair: tuple[int, int]) -> Seen:
+    if weights.values is None:
         return NO_NUMBER
-    return ask(functions, "softmax", (_scores(projected.values),), (n, n))[0]
+    first, second = (weights.values[i] for i in pair)  # (n, n), (n, n)
+    return ask(functions, "head_disagreement", (first, second), (len(first),))[0]
 
 
-def _scores(projected: np.ndarray) -> list[list[float]]:
-    """One number a token: every score is a product of two numbers."""
-    return [[float(query * key) for key in projected[:, 0]] for query in projected[:, 0]]
+def _rows(heads: Heads, weights: np.ndarray, query: int) -> Iterator[Row]:
+    """A row for each head; below it the lesson's, where it is another."""
+    for i, name in enumerate(heads.worked.names):
+        yield Row(name, weights[i])
+        other = heads.weights.other(i, query)
+        if other is not None:
+            yield Row(f"{name} in the lesson", other)
 
 
 def _disagreement(heads: Heads, query: int) -> str:
-    if heads.distance.values is None or heads.weights.values is None:
-        return paragraph("Disagreement: not known yet.")
-    text = f"Disagreement: {heads.distance.values[query]:.3f}."
-    flat = [name for name, matrix in zip(NAMES, heads.weights.values, strict=True) if np.ptp(matrix[query]) < 1e-9]
-    if flat:
-        text += f" {' and '.join(flat)} is flat here: it has nothing to say. That is not a real disagreement."
-    return paragraph(text)
+    sentences = [_distance_words(heads, pair, query) for pair in heads.distances]
+    if flat := _flat_heads(heads, query):
+        verb, who = ("is", "it has") if len(flat) == 1 else ("are", "they have")
+        sentences.append(f"{' and '.join(flat)} {verb} flat here: {who} nothing to say.")
+        sentences.append("That is not a real disagreement.")
+    return " ".join(sentences)
 
 
-def _project_step(heads: Heads, query: int) -> str:
-    token = f'"{heads.tokens[query]}" is {_tuple(heads.x[query])}'
-    seen = _each(heads.projected, lambda values: f"{values[query, 0]:g}")
-    return f"Project. {token}. After the projection: {seen}."
+def _flat_heads(heads: Heads, query: int) -> list[str]:
+    if heads.weights.values is None:
+        return []
+    rows = zip(heads.worked.names, heads.weights.values[:, query], strict=True)
+    return [name for name, row in rows if is_flat(row)]
 
 
-def _score_step(heads: Heads, query: int) -> str:
-    def products(values: np.ndarray) -> str:
-        return ", ".join(f"{values[query, 0]:g} {TIMES} {key:g} = {values[query, 0] * key:g}" for key in values[:, 0])
-
-    return f"Score, one for each key. {_each(heads.projected, products)}. Here √d_k is 1."
-
-
-def _softmax_step(heads: Heads, query: int) -> str:
-    def weights(values: np.ndarray) -> str:
-        row = values[query]
-        favours = "flat" if np.ptp(row) < 1e-9 else f'favours "{heads.tokens[int(np.argmax(row))]}"'
-        return f"{_tuple(row, '.4f')}, {favours}"
-
-    return f"Softmax. {_each(heads.softmaxed, weights)}."
+def _distance_words(heads: Heads, pair: tuple[int, int], query: int) -> str:
+    of = f" of {' and '.join(heads.worked.names[i] for i in pair)}" if len(heads.worked.names) > 2 else ""
+    seen = heads.distances[pair]
+    if seen.values is None:
+        return f"Disagreement{of}: not known yet."
+    other = seen.other(query)
+    lesson = "" if other is None else f" In the lesson it is {other:.3f}."
+    return f"Disagreement{of}: {seen.values[query]:.3f}.{lesson}"
 
 
-def _concatenate_step(heads: Heads, query: int) -> str:
-    if heads.output.values is None:
-        return "Concatenate. Not known yet."
-    return f"Concatenate. What the two heads say, side by side: {_tuple(heads.output.values[query], '.4f')}."
-
-
-STEPS = (_project_step, _score_step, _softmax_step, _concatenate_step)
-
-
-def _each(seen: Sequence[Seen], words: Callable[[np.ndarray], str]) -> str:
-    """The same for both heads, in words."""
-    return "; ".join(
-        f"{name}: {'not known yet' if part.values is None else words(part.values)}"
-        for name, part in zip(NAMES, seen, strict=True)
-    )
-
-
-def _tuple(values: np.ndarray, form: str = "g") -> str:
-    return "(" + ", ".join(f"{value:{form}}" for value in values) + ")"
+def troubles(heads: Heads) -> str:
+    """What is wrong with the functions, each sentence once."""
+    first_steps = [seen for steps in heads.worked.first_steps for seen in steps]
+    every = [*first_steps, heads.worked.output, heads.weights, *heads.distances.values()]
+    texts = dict.fromkeys([seen.trouble for seen in every] + [odd_weights(heads.weights.values)])
+    return "".join(notice(text) for text in texts)

@@ -1,0 +1,42 @@
+"""The figure on a page of its own, which any browser opens without network."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from .example import TOKENS, W_A, W_B, X
+from .explore import turned_picture
+from .heads import heads_picture
+from .maps import attention_picture
+
+TITLE = "Attention with two toy heads"
+PAGE = """<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font-family: sans-serif; margin: 1em auto; padding: 0 1em; max-width: 56em; }}
+</style>
+</head>
+<body>
+<h1>{title}</h1>
+<p>Every number here comes from your own functions.</p>
+{parts}
+</body>
+</html>
+"""
+
+
+def write_page(path: Path, functions: Mapping[str, Any]) -> None:
+    """Draw the lesson's example with these functions, and write it to a file."""
+    parts = {
+        "Plain self-attention": attention_picture(functions, X, TOKENS),
+        "Two heads": heads_picture(functions, X, TOKENS, (W_A, W_B)),
+        "Head B turns": turned_picture(functions, X, TOKENS),
+    }
+    sections = "\n".join(f"<section><h2>{name}</h2>{html}</section>" for name, html in parts.items())
+    path.write_text(PAGE.format(title=TITLE, parts=sections), encoding="utf-8")
+    print(f"The figure is in {path}. Open it in a browser.")
