@@ -26,13 +26,21 @@ class Progress:
         """Which file is checked, and what did not work when it was read."""
         return [self._work.told, *(f"! {problem}" for problem in self._problems)]
 
+    @property
+    def next_task(self) -> str:
+        """The first task that is not done; "" when all that were checked are."""
+        return next((task.name for task in self._run() if not self._done(task)), "")
+
     def text(self) -> str:
         """The end of the report."""
-        run = [task for task in self._tasks.tasks if task.name in self._checked]
+        run = self._run()
         if not run:
             return "No check ran."
         lines = [f"{task.name:<22}{self._state(task)}" for task in run]
         return "\n".join([*lines, "", *self._points(run), *self._next(run)])
+
+    def _run(self) -> list[Task]:
+        return [task for task in self._tasks.tasks if task.name in self._checked]
 
     def _state(self, task: Task) -> str:
         checks = self._checked[task.name]

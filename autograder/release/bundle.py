@@ -33,10 +33,11 @@ def write_zip(assignment: Assignment, file: Path) -> None:
     """
     if faults := check(assignment):
         raise ReleaseRefused(faults)
-    file.write_bytes(_archive(assignment))
+    file.write_bytes(archive_of(assignment))
 
 
-def _archive(assignment: Assignment) -> bytes:
+def archive_of(assignment: Assignment) -> bytes:
+    """The archive, whether or not it may go out."""
     made = student_products(read_lesson(assignment), assignment)
     buffer = io.BytesIO()
     # Stored, not deflated: compressed bytes differ from one zlib to the next, and the files are small.

@@ -10,13 +10,14 @@ import jupytext
 
 from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
+from autograder.release.hints import STEP_SHOWN, hints_in
 
 BEGIN, END = "### BEGIN SOLUTION", "### END SOLUTION"
 HEADER = "# %%"
-KEYS = {"tags", "task", "check"}
+KEYS = {"tags", "task", "check", "hints"}
 TAGS = {"source", "module"}
 
-Kind = Literal["source", "markdown", "code", "module", "task", "check"]
+Kind = Literal["source", "markdown", "hints", "code", "module", "task", "check"]
 
 
 class LessonError(Explained):
@@ -37,7 +38,7 @@ class Cell:
     line: int
     """Line of the cell's header in the lesson source, from 1."""
     task: str = ""
-    """Name of the function that a task or check cell belongs to."""
+    """Name of the function that a cell with a task, a check or hints belongs to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +67,7 @@ def read_lesson(assignment: Assignment) -> Lesson:
     for cell in cells:
         _require_marks(path, cell)
     _require_tasks(path, cells, assignment)
+    _require_hints(path, cells, assignment)
     return Lesson(path, text, tuple(cell for cell in cells if cell.kind != "source"))
 
 
@@ -113,11 +115,13 @@ def _kind(cell_type: str, metadata: dict[str, object]) -> Kind:
         return "task"
     if "check" in metadata:
         return "check"
+    if "hints" in metadata:
+        return "hints"
     return "markdown" if cell_type == "markdown" else "code"
 
 
 def _task(metadata: dict[str, object]) -> str:
-    return str(metadata.get("task", metadata.get("check", "")))
+    return str(next((metadata[key] for key in ("task", "check", "hints") if key in metadata), ""))
 
 
 def _require_marks(path: Path, cell: Cell) -> None:
@@ -129,9 +133,16 @@ def _require_marks(path: Path, cell: Cell) -> None:
         raise LessonError(path, cell.line, f"This cell must have {rule} {BEGIN!r} and {END!r}.")
 
 
+def _require_hints(path: Path, cells: Iterable[Cell], assignment: Assignment) -> None:
+    """Hints that cannot be found would be missing from what students can ask for, and nobody would notice."""
+    for cell in cells:
+        if cell.kind == "hints" and (cell.task not in assignment.task_names or not hints_in(cell.source)):
+            raise LessonError(path, cell.line, f"These hints need a known task, and steps written as {STEP_SHOWN}.")
+
+
 def _require_tasks(path: Path, cells: Iterable[Cell], assignment: Assignment) -> None:
     """Each task is set, then checked, in the order of assignment.toml."""
-    found = [(cell.kind, cell.task) for cell in cells if cell.task]
+    found = [(cell.kind, cell.task) for cell in cells if cell.kind in ("task", "check")]
     wanted = [(kind, task) for task in assignment.task_names for kind in ("task", "check")]
     if found != wanted:
         names = ", ".join(assignment.task_names)

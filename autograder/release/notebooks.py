@@ -40,6 +40,7 @@ from autograder.course.stock import points
 check = points("{name}")
 ### END HIDDEN TESTS
 """
+MARKDOWN = ("markdown", "hints")
 METADATA = {
     "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
     "language_info": {"name": "python"},
@@ -52,7 +53,7 @@ def source_notebook(lesson: Lesson, assignment: Assignment) -> NotebookNode:
     taken: set[str] = set()
     cells = []
     for cell in lesson.cells:
-        made = new_markdown_cell(cell.source) if cell.kind == "markdown" else new_code_cell(cell.source)
+        made = new_markdown_cell(cell.source) if cell.kind in MARKDOWN else new_code_cell(cell.source)
         if cell.kind == "check":
             made.source = HIDDEN.format(name=assignment.name) + made.source
         made.id = _cell_id(cell, taken)
@@ -90,11 +91,11 @@ def _cell_id(cell: Cell, taken: set[str]) -> str:
 
 
 def _grade_id(cell: Cell) -> str:
-    return f"check_{cell.task}" if cell.kind == "check" else cell.task
+    return f"{cell.kind}_{cell.task}" if cell.kind in ("check", "hints") else cell.task
 
 
 def _cell_metadata(cell: Cell, points: dict[str, float]) -> dict[str, Any]:
-    if not cell.task:
+    if cell.kind not in ("task", "check"):
         return {}
     is_check = cell.kind == "check"
     entry = {

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from autograder.assignment import PACKAGE, Assignment
 from autograder.grading.checks import collect
+from autograder.release.hints import hints_in
 from autograder.release.lesson import Lesson
 from autograder.release.modules import reference_module, stub_module
 from autograder.release.notebooks import notebook_bytes, source_notebook, student_notebook
@@ -38,7 +39,7 @@ def student_products(lesson: Lesson, assignment: Assignment) -> Files:
         **dict(_lesson_helpers(assignment)),
         f"{assignment.name}.ipynb": notebook_bytes(released),
         f"{assignment.name}.py": stub_module(lesson, released, assignment).encode(),
-        "tasks.json": _tasks_json(assignment),
+        "tasks.json": _tasks_json(lesson, assignment),
     }
     return {assignment.release_dir / name: data for name, data in files.items()}
 
@@ -66,10 +67,17 @@ def _task_table(assignment: Assignment) -> str:
     return "\n".join(["| | task | points |", "|---|---|---|", *rows, total])
 
 
-def _tasks_json(assignment: Assignment) -> bytes:
+def _tasks_json(lesson: Lesson, assignment: Assignment) -> bytes:
     shares = _public_shares(assignment)
+    hints = {cell.task: hints_in(cell.source) for cell in lesson.of_kind("hints")}
     tasks = [
-        {"name": task.name, "points": task.points, "builds_on": task.builds_on, "public_share": shares[task.name]}
+        {
+            "name": task.name,
+            "points": task.points,
+            "builds_on": task.builds_on,
+            "public_share": shares[task.name],
+            "hints": [hint._asdict() for hint in hints.get(task.name, ())],
+        }
         for task in assignment.tasks
     ]
     data = {"name": assignment.name, "title": assignment.title, "tasks": tasks}

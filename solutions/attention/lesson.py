@@ -6,27 +6,36 @@ This cell stays here. The others go into the notebook, and their headers say wha
 - tags=["module"]: also opens the module students may work in, and the reference.
 - task="NAME": a function to write. Students see it without what stands between the two SOLUTION marks.
 - check="NAME": runs the public checks of that function. Its points come from assignment.toml.
+- hints="NAME": help with that function, in folded steps. `python watch.py` shows the same steps in a terminal.
 """
 
 # %% [markdown]
 # # Attention with two toy heads
 #
 # A word rarely means anything alone. In "the cat sat", what *sat* tells us depends on the words around it.
-# **Attention** is how a Transformer lets every word look at the others: it decides how much each of them matters,
-# and mixes what they have to offer in those proportions.
+# **Attention** is how a Transformer, the kind of network behind today's language models, lets every word look at the
+# others: it decides how much each of them matters, and mixes what they have to offer in those proportions.
 #
-# You will build it yourself, in five small functions and about thirty lines of NumPy. At the end, two tiny attention
-# heads look at the same word and disagree, and you can say by how much.
+# You will build it yourself, in five small functions and about thirty lines of NumPy. At the end, two tiny attentions
+# with different views, called heads, look at the same word and disagree, and you can say by how much.
 #
-# **How to work.** Each task explains one function. Replace the line `raise NotImplementedError()` with your code, run
-# the cell, then run the check below it. The check shows what was called, what was expected, and what came back.
-# Do the tasks in order: later ones use earlier ones.
+# **What you need.** Matrices, Python and a little NumPy: arrays, their shape, `@` for the matrix product. You need not
+# know anything about attention or neural networks. Take about 90 minutes; you can stop after any task.
+#
+# **How to work.** Each task explains one function, with one example worked by hand. Then:
+#
+# 1. Replace the line `raise NotImplementedError()` with your code, and run the cell.
+# 2. Run the check below it. It shows what was called, what was expected, and what you got.
+# 3. Stuck? Each task has three folded hints: click the first one, and try again before you open the next.
+#
+# Do the tasks in order: later ones use earlier ones. Task 1 is short, so that you learn this way of working.
 #
 # **What counts as right.** These rules hold for all five functions:
 #
 # - Inputs are NumPy arrays, of decimals or of whole numbers. `heads` is a list or a tuple. (With `np.asarray` your
 #   functions take nested lists as well. That is good style; no check asks for it.)
-# - Never change an input. The caller may still need it. Keep nothing from one call to the next.
+# - Never change an input. The caller may still need it. Keep nothing from one call to the next: the same arguments
+#   always give the same result.
 # - Results are finite, also where scores are 1000 or -1000.
 # - Return a plain NumPy array, not a list, of exactly the shape the task names.
 # - A number is right when it is within `1e-6 + 1e-5 * abs(value)` of the true value. So do not round.
@@ -36,10 +45,31 @@ This cell stays here. The others go into the notebook, and their headers say wha
 import numpy as np
 
 # %% [markdown]
-# The next cell loads two helpers that lie beside this notebook: the checks and the pictures.
+# The next cell loads two helpers that lie beside this notebook: the checks and the pictures. It downloads nothing.
+#
+# On Google Colab, first upload `attention.zip`, the archive this notebook came in: click the folder sign at the left,
+# then the upload sign.
+
 # %%
-from classroom.notebook import check
-from figure import show_attention, show_heads
+try:
+    from classroom.notebook import check
+except ModuleNotFoundError as error:  # this notebook was opened without its folder, as on Google Colab: look around
+    if error.name != "classroom":
+        raise
+    import shutil
+    import sys
+    from pathlib import Path
+
+    for archive in Path().glob("attention*.zip"):
+        if not any(Path().glob("*/classroom")):
+            shutil.unpack_archive(archive)
+    for helpers in Path().glob("*/classroom"):
+        sys.path.insert(0, str(helpers.parent.resolve()))
+    if not any(Path().glob("*/classroom")):
+        raise ModuleNotFoundError("Put attention.zip beside this notebook. Then run this cell again.") from None
+    from classroom.notebook import check
+
+from figure import check_flat, check_further, check_mix, show_attention, show_heads, turn_heads, write_figure
 
 # %% [markdown]
 # ## The data: three tokens
@@ -64,16 +94,52 @@ W_B = np.array([[0.0], [1.0]])  # (2, 1): keeps the vertical number
 # %% [markdown]
 # ## Task 1: `project`
 #
+# *About 5 minutes, one line of code.*
+#
 # **What it is for.** Attention seldom looks at tokens as they are. First it multiplies them by a matrix. Such a
 # **projection** picks out, or mixes, the numbers that matter for the question at hand.
 #
 # **Formula.** $\text{project}(x, w) = x\,w$, the ordinary matrix product.
 #
-# **Shapes.** `x` is (n, d_in): n tokens of d_in numbers. `w` is (d_in, d_out). The result is (n, d_out).
+# **Shapes.** `x` is (n, d_in): n tokens, one a row, of d_in numbers each. `w` is (d_in, d_out). The result is
+# (n, d_out): still n tokens, now of d_out numbers each.
 #
 # **By hand.** One token, $x = (1, 2)$, and $w = \begin{pmatrix} 3 & 0 & 1 \\ 0 & 1 & 1 \end{pmatrix}$. The columns give
 # $1 \cdot 3 + 2 \cdot 0 = 3$, then $1 \cdot 0 + 2 \cdot 1 = 2$, then $1 \cdot 1 + 2 \cdot 1 = 3$. The result is
 # $(3, 2, 3)$: the token now has three numbers.
+
+# %% [markdown] hints="project"
+# <details><summary>Hint 1: what you may see</summary>
+#
+# - "operands could not be broadcast": `*` multiplies number by number. The matrix product is another sign, `@`.
+# - "nothing (None)": the function computes something, but does not give it back. It must end with `return`.
+# - "not started yet", though you wrote it: is the line with `NotImplementedError` gone? Did you run the cell?
+#
+# </details>
+#
+# <details><summary>Hint 2: the plan</summary>
+#
+# ```
+# for each token, a row of x:
+#     for each column of w:
+#         multiply the two number by number, and add up
+# ```
+#
+# One matrix product does all of this at once. The tokens stand on the left.
+#
+# </details>
+#
+# <details><summary>Hint 3: what to compare with</summary>
+#
+# Call your function with the example above:
+#
+# ```
+# project(np.array([[1, 2]]), np.array([[3, 0, 1], [0, 1, 1]]))
+# ```
+#
+# It should give `[[3, 2, 3]]`, of shape (1, 3). Two brackets at each end: one token is still a matrix, of one row.
+#
+# </details>
 
 
 # %% task="project"
@@ -100,7 +166,43 @@ def project(x, w):
 check("project")
 
 # %% [markdown]
+# ### What a failed check looks like
+#
+# Nobody gets everything right at once. So learn to read a failed check now, while nothing is at stake. Suppose that
+# somebody turns both matrices and writes `w.T @ x.T`. One of the two checks then says:
+#
+# ```
+# ✗ failed: Two tokens of width 3 become two tokens of width 2.
+#     project(
+#         [[1., 2., 3.],
+#          [4., 5., 6.]],
+#         [[ 1.,  0.],
+#          [ 0.,  1.],
+#          [ 2., -1.]],
+#     )
+#       expected  [[ 7, -1],
+#                  [16, -1]]
+#       got       [[ 7., 16.],
+#                  [-1., -1.]]
+#       that is   The result has the right numbers, but rows and columns are exchanged. Is it the right axis?
+#       look at   Matrix product, not element by element: x first, then w.
+# ```
+#
+# Read it from the top:
+#
+# 1. The first line names the idea that was checked.
+# 2. Then comes the call, with its arguments. You can make the same call in a cell of your own, and print each step.
+# 3. Compare *expected* and *got*: first the shapes, then the numbers. Here the first row of one is the first column of
+#    the other.
+# 4. *That is* says the difference in words, and *look at* says where to begin.
+#
+# Then change one thing, run your cell, and run the check again. Try it: put the mistake into your `project`, run its
+# check, and repair it.
+
+# %% [markdown]
 # ## Task 2: `softmax`
+#
+# *About 20 minutes, three or four lines.*
 #
 # **What it is for.** Attention starts with scores: any numbers, large when two tokens fit together. We need
 # **weights**: numbers between 0 and 1 that sum to 1. Softmax turns the one into the other. The largest score gets the
@@ -110,8 +212,9 @@ check("project")
 #
 # $$\text{softmax}(s)_j = \frac{e^{s_j}}{\sum_m e^{s_m}}$$
 #
-# **Shapes.** The result has the shape of `scores`, which may have any number of axes, from one upwards. Each row
-# along the last axis is treated alone and sums to 1.
+# **Shapes.** The result has the shape of `scores`, which may have any number of axes, from one upwards: one row (n,), a
+# matrix (m, n), a pile of matrices (h, m, n). Each row along the last axis is treated alone and sums to 1. NumPy calls
+# the last axis `axis=-1`, however many there are.
 #
 # **By hand.** $s = (0, 0, \ln 2)$. The exponentials are $1, 1, 2$ and their sum is $4$. The weights are
 # $(\tfrac14, \tfrac14, \tfrac12)$.
@@ -120,6 +223,42 @@ check("project")
 # number (`nan`). Your function must stay finite for scores of 1000 or -1000, and beyond. Here is the way out. Add the
 # same number to all scores of a row, and the weights do not change: the extra factor cancels in the fraction. So you
 # may move a row to where the exponentials are harmless. Which number would you choose?
+
+# %% [markdown] hints="softmax"
+# <details><summary>Hint 1: what you may see</summary>
+#
+# - A row does not sum to 1: you divided by the sum of everything. Only the scores of the same row count.
+# - "could not be broadcast": the sums have lost an axis. `keepdims=True` keeps it, with length 1.
+# - It works for a matrix only: `axis=1` is the last axis of a matrix, and of nothing else.
+# - "contains nan": the exponentials overflow. Read the trap above once more.
+#
+# </details>
+#
+# <details><summary>Hint 2: the plan</summary>
+#
+# ```
+# for each row of scores:
+#     subtract the row's largest score from all of them
+#     take the exponential of each
+#     divide each by the sum of the row's exponentials
+# ```
+#
+# NumPy needs no loop for this. `max` and `sum` take an axis, and you want to keep that axis.
+#
+# </details>
+#
+# <details><summary>Hint 3: what to compare with</summary>
+#
+# | scores | weights |
+# |---|---|
+# | 0, 0, np.log(2) | 0.25, 0.25, 0.5 |
+# | 2, 0, 1 | 0.6652, 0.0900, 0.2447 |
+# | 1002, 1000, 1001 | 0.6652, 0.0900, 0.2447, since all scores moved by the same number |
+# | 5, 5 | 0.5, 0.5 |
+#
+# And `softmax(scores).sum(axis=-1)` is 1 for every row.
+#
+# </details>
 
 
 # %% task="softmax"
@@ -150,6 +289,8 @@ check("softmax")
 # %% [markdown]
 # ## Task 3: `attention`
 #
+# *About 20 minutes, four or five lines.*
+#
 # **What it is for.** This is the heart of the lesson. Think of a library:
 #
 # - a **query** is what a token asks,
@@ -176,6 +317,46 @@ check("softmax")
 # 2. Divided by $2$: $0$ and $\ln 3$.
 # 3. Softmax: the exponentials are $1$ and $3$, so the weights are $\tfrac14$ and $\tfrac34$.
 # 4. Weighted sum of the values: $\tfrac14 \cdot 4 + \tfrac34 \cdot 8 = 7$.
+#
+# The output is $(7)$ and the weights are $(\tfrac14, \tfrac34)$: more of the second value, since the second key fits
+# the query better.
+
+# %% [markdown] hints="attention"
+# <details><summary>Hint 1: what you may see</summary>
+#
+# - "mismatch in its core dimension": queries and keys are both rows. To multiply each with each, turn one of the two.
+# - Row "the" of the lesson's weights is 0.8668, 0.0159, 0.1173: you did not divide by the root of d_k.
+# - Only the second check fails: is d_k the width of a key, or by mistake the number of keys?
+# - "Return the pair": give back both, the output first, then the weights.
+#
+# </details>
+#
+# <details><summary>Hint 2: the plan</summary>
+#
+# ```
+# scores:  each query times each key              (n_q, n_k)
+#          divided by the root of the key's width
+# weights: your softmax of the scores             (n_q, n_k)
+# output:  weights times values                   (n_q, d_v)
+# ```
+#
+# "Times" is the matrix product each time. `k.T` is k with rows and columns exchanged.
+#
+# </details>
+#
+# <details><summary>Hint 3: what to compare with</summary>
+#
+# Call your function with the example above:
+#
+# ```
+# query = np.array([[2, 0, 0, 0]])
+# keys = np.array([[0, 0, 0, 0], [np.log(3), 0, 0, 0]])
+# attention(query, keys, np.array([[4], [8]]))
+# ```
+#
+# The scores inside should be 0 and 1.0986. The pair that comes back should be `[[7]]` and `[[0.25, 0.75]]`.
+#
+# </details>
 
 
 # %% task="attention"
@@ -228,6 +409,8 @@ show_attention(globals(), X, tokens)
 # %% [markdown]
 # ## Task 4: `multi_head_attention`
 #
+# *About 20 minutes, a loop and two lines.*
+#
 # **What it is for.** One attention gives one opinion. A Transformer runs several side by side, each with projections
 # of its own. One such attention is called a **head**.
 #
@@ -240,8 +423,8 @@ show_attention(globals(), X, tokens)
 # The names, one by one:
 #
 # - $Q$, $K$, $V$ are the queries, keys and values that attention works on.
-# - $W_i^Q$, $W_i^K$, $W_i^V$ are the projections of head number $i$. Every head has its own three, and a Transformer
-#   learns them.
+# - $W_i^Q$, $W_i^K$, $W_i^V$ are the projections of head number $i$. Every head has its own three. A Transformer
+#   learns them: training changes their numbers, a little at a time, until the network does its job well.
 # - $\text{head}_i$ is what head number $i$ has to say: one row for each token.
 # - $h$ is the number of heads.
 # - The **output** is what the heads say, side by side: their columns in order, the first head first.
@@ -256,6 +439,44 @@ show_attention(globals(), X, tokens)
 # $$W_1^V = \begin{pmatrix} 1 \\ 0 \end{pmatrix} \qquad W_2^V = \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix}$$
 #
 # Head 1 says $(1)$, head 2 says $(2, 1)$. Side by side: $(1, 2, 1)$, of shape (1, 3). The weights have shape (2, 1, 1).
+
+# %% [markdown] hints="multi_head_attention"
+# <details><summary>Hint 1: what you may see</summary>
+#
+# - The output has three axes: the heads lie on top of each other. They should stand side by side, as more columns.
+# - Only heads of different width fail: arrays of different width cannot be stacked, but they can be joined.
+# - Numbers are off although `attention` is right: does each of Q, K and V get its own matrix, in this order?
+# - "is of type list": make one array of the weights that you collected.
+#
+# </details>
+#
+# <details><summary>Hint 2: the plan</summary>
+#
+# ```
+# for each head, with its three matrices:
+#     project x three times: queries, keys, values
+#     call attention with these three
+#     keep what it says, and keep its weights
+# output:  what the heads say, joined along the last axis
+# weights: one matrix a head, stacked along a new first axis
+# ```
+#
+# Use your own functions. NumPy's names for the last two steps are `np.concatenate` and `np.stack`.
+#
+# </details>
+#
+# <details><summary>Hint 3: what to compare with</summary>
+#
+# Call your function with the example above:
+#
+# ```
+# one, two = np.array([[1], [0]]), np.array([[0, 1], [1, 0]])
+# multi_head_attention(np.array([[1, 2]]), [(one, one, one), (two, two, two)])
+# ```
+#
+# The output should be `[[1, 2, 1]]`. The weights should be two matrices of one number, both 1: `[[[1]], [[1]]]`.
+#
+# </details>
 
 
 # %% task="multi_head_attention"
@@ -312,6 +533,8 @@ check("multi_head_attention")
 #
 # ## Task 5: `head_disagreement`
 #
+# *About 10 minutes, one to three lines.*
+#
 # **What it is for.** We want one number that says how far two heads are apart on the same query.
 #
 # **Formula.** The Euclidean distance, also called L2 distance, between the two rows of weights $a$ and $b$:
@@ -323,6 +546,39 @@ check("multi_head_attention")
 #
 # **By hand.** $a = (0.3, 0.2, 0.3, 0.2)$ and $b = (0.2, 0.3, 0.2, 0.3)$. Every difference is $0.1$ or $-0.1$, every
 # square is $0.01$, their sum is $0.04$, and the root of that is $0.2$. Two equal rows have distance 0.
+
+# %% [markdown] hints="head_disagreement"
+# <details><summary>Hint 1: what you may see</summary>
+#
+# - One number where three are expected: you added up everything. Add up along each row only.
+# - It works for matrices but not for two rows: a single row has one axis, so `axis=1` is not there. The last axis is.
+# - The lesson's third number is 1.150 or 0.575: you added sizes of differences, not squares.
+# - "contains nan": you took the root of a negative number. Square before you add up.
+#
+# </details>
+#
+# <details><summary>Hint 2: the plan</summary>
+#
+# ```
+# subtract one from the other, number by number
+# square each difference
+# add up along the last axis
+# take the square root
+# ```
+#
+# </details>
+#
+# <details><summary>Hint 3: what to compare with</summary>
+#
+# | a | b | distance |
+# |---|---|---|
+# | 0.3, 0.2, 0.3, 0.2 | 0.2, 0.3, 0.2, 0.3 | 0.2 |
+# | 3, 0 | 0, 4 | 5 |
+# | 1, 2 | 1, 2 | 0 |
+#
+# For two rows the result is one number; for two matrices of three rows it has shape (3,).
+#
+# </details>
 
 
 # %% task="head_disagreement"
@@ -388,10 +644,67 @@ show_heads(globals(), X, tokens, W_A, W_B)
 # one may follow syntax (which noun does this verb belong to?), one meaning, one position. No single head has to squeeze
 # every relationship between words through one projection.
 #
-# ## What comes next
-#
-# A Transformer mixes the heads once more after putting them side by side: it multiplies the output by one last
-# learned matrix, called $W^O$. You do not need it here. If you like, try it: choose a matrix with as many rows as the
-# output has columns, and use your own `project`.
-#
 # You have now built the part of a Transformer that everything else is built around. Well done.
+#
+# # Explore further
+#
+# No points from here on, only curiosity. Change the numbers, and run the cells again as often as you like.
+#
+# ## A head that turns
+#
+# Head A stays on the horizontal axis. Head B starts there too, and turns until it stands on the vertical axis. What
+# disagreement do you expect at 0°, and what at 90°? Then choose an angle, and see how it grows.
+
+# %%
+turn_heads(globals(), X, tokens)
+
+# %% [markdown]
+# **Question.** At which angle has Head B nothing to say about "sat", nor about anything else? Think of the axis on
+# which all three tokens look the same.
+
+# %%
+angle = 0  # degrees: change this number
+check_flat(globals(), X, tokens, angle)
+
+# %% [markdown]
+# ## A third head
+#
+# **Question.** Which projection makes a Head C that, for "sat", is even further away from Head A than Head B is? Longer
+# columns make stronger opinions: they give larger scores.
+
+# %%
+W_C = np.array([[1.0], [1.0]])  # (2, 1): change these two numbers
+show_heads(globals(), X, tokens, W_A, W_B, W_C)
+check_further(globals(), X, tokens, W_A, W_B, W_C)
+
+# %% [markdown]
+# ## Another token
+#
+# What changes for "sat" when a fourth token comes in? Where must it lie to draw both heads to itself?
+
+# %%
+tokens_more = [*tokens, "down"]
+X_more = np.vstack([X, [1.0, 2.0]])  # (4, 2): change the last two numbers
+show_heads(globals(), X_more, tokens_more, W_A, W_B)
+
+# %% [markdown]
+# ## What comes next: $W^O$
+#
+# Side by side, the two heads do not meet: the first column of the output comes from Head A alone, the second from Head
+# B alone. So a Transformer multiplies the output by one last learned matrix, $W^O$. It mixes what the heads say, and it
+# gives every token back as many numbers as it had in `X`, so that the next layer can start where this one did.
+#
+# **Question.** Which $W^O$ turns the output into two new columns: first the mean of both heads, then Head A minus
+# Head B? The cell multiplies with your own `project`. The matrix below changes nothing.
+
+# %%
+W_O = np.array([[1.0, 0.0], [0.0, 1.0]])  # (2, 2): change these numbers
+check_mix(globals(), X, tokens, W_A, W_B, W_O)
+
+# %% [markdown]
+# ## The figures on a page of their own
+#
+# The next cell writes `figure.html` beside this notebook. Any browser opens it, without Jupyter and without network.
+
+# %%
+write_figure(globals())

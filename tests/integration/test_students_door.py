@@ -146,4 +146,5 @@ def test_check_in_the_notebook_runs_in_a_real_kernel(python, folder):
         if cell["cell_type"] == "code" and "".join(cell["source"]).startswith("check("):
             shown["".join(cell["source"])] = json.dumps(cell["outputs"])
     assert "all 2 checks here passed" in shown['check("project")']
+    assert "text/html" in shown['check("project")']
     assert "softmax: not started yet." in shown['check("softmax")']

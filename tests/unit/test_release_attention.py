@@ -7,6 +7,10 @@ import pytest
 
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
+from autograder.classroom.checking.collecting import with_checks
+from autograder.classroom.reading.calling import Answer
+from autograder.classroom.table import Table
+from autograder.release.hints import hints_in
 from autograder.release.lesson import read_lesson
 
 X = np.array([[2.0, 0.0], [0.0, 2.0], [1.0, 1.0]])
@@ -107,7 +111,7 @@ def test_the_lesson_says(sentence):
 
 
 def test_the_data_are_those_of_the_lesson():
-    (data,) = [cell.source for cell in LESSON.of_kind("code") if cell.source.startswith("tokens")]
+    (data,) = [cell.source for cell in LESSON.of_kind("code") if cell.source.startswith("tokens =")]
     names = {"np": np}
     exec(data, names)
     assert names["tokens"] == ["the", "cat", "sat"]
@@ -127,3 +131,61 @@ def test_every_docstring_carries_the_contract(task):
         "1e-6 + 1e-5",
     ):
         assert words in doc
+
+
+HINTS = {cell.task: hints_in(cell.source) for cell in LESSON.of_kind("hints")}
+
+
+@pytest.mark.parametrize("task", load_assignment("attention").task_names)
+def test_every_task_has_three_steps_of_help_that_a_terminal_can_show_too(task):
+    assert [hint.title for hint in HINTS[task]] == [
+        "Hint 1: what you may see",
+        "Hint 2: the plan",
+        "Hint 3: what to compare with",
+    ]
+    assert not any(sign in hint.text for hint in HINTS[task] for sign in ("$", "<", "\\"))
+
+
+@pytest.mark.parametrize(
+    ("task", "right"),
+    [
+        ("project", [[3, 2, 3]]),
+        ("attention", ([[7]], [[0.25, 0.75]])),
+        ("multi_head_attention", ([[1, 2, 1]], [[[1]], [[1]]])),
+    ],
+)
+def test_the_calls_in_the_hints_give_what_the_hints_say(task, right):
+    text = HINTS[task][2].text
+    *before, call = re.search(r"```\n(.*?)\n```", text, flags=re.DOTALL)[1].splitlines()
+    names = {"np": np, **vars(reference)}
+    exec("\n".join(before), names)
+    got = eval(call, names)
+    for part, wanted in zip(*((got, right) if isinstance(right, tuple) else ([got], [right])), strict=True):
+        np.testing.assert_allclose(part, wanted)
+        assert str(wanted) in text
+
+
+@pytest.mark.parametrize("task", ["softmax", "head_disagreement"])
+def test_the_tables_in_the_hints_are_right(task):
+    rows = re.findall(r"^\| (\d.*) \|$", HINTS[task][2].text, flags=re.MULTILINE)
+    for *given, result in (row.split(" | ") for row in rows):
+        given = [eval(f"[{numbers}]", {"np": np}) for numbers in given]
+        wanted = eval(f"[{result.split(', since')[0]}]")
+        np.testing.assert_allclose(np.atleast_1d(getattr(reference, task)(*given)), wanted, atol=5e-5)
+    assert len(rows) > 2
+
+
+def test_the_failed_check_that_the_lesson_shows_is_a_real_one():
+    def mirrored(name, args):
+        return Answer(args[1].T @ args[0].T, (), ())
+
+    outcomes = {}
+    public = load_assignment("attention").solution_dir / "test_attention.py"
+
+    def run(runner):
+        outcomes.update(runner.run(mirrored, [each for each in runner.checks if each.task == "project"]))
+
+    with_checks(run, [public])
+    check, why = list(outcomes.items())[1]
+    shown = "\n".join(repr(Table("", {check: why})).splitlines()[1:])
+    assert any(f"```\n{shown}\n```" in cell.source for cell in LESSON.of_kind("markdown"))

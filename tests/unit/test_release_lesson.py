@@ -1,9 +1,21 @@
 import pytest
 
+from autograder.classroom.tasks import Hint, read_tasks
+from autograder.release import release
+from autograder.release.hints import hints_in
 from autograder.release.lesson import LessonError, read_lesson, solution_lines
 from autograder.release.modules import reference_module, stub_module
 from autograder.release.notebooks import source_notebook, student_notebook
 from tests.support.tiny import LESSON, tiny_assignment
+
+HINTS = """# %% [markdown] hints="double"
+# <details><summary>Hint 1</summary>
+#
+# Add x to itself.
+#
+# Or not.
+#
+# </details>"""
 
 
 def read(tmp_path, lesson=LESSON):
@@ -40,6 +52,8 @@ def test_solution_lines_are_those_between_the_marks(tmp_path):
         ('check("double")\n', "### BEGIN SOLUTION\n### END SOLUTION\n", 23, "must have no"),
         ('# %% check="double"', "# %%", 1, "double"),
         ('task="double"', 'task="treble"', 1, "in this order: double"),
+        ("# %% [markdown]", '# %% [markdown] hints="double"', 7, "steps written as <details>"),
+        ("# %% [markdown]\n# # Doubling\n# Twice 3 is 6.", HINTS.replace("double", "treble"), 7, "a known task"),
         ("def double(x):", "def double(x:", 13, "not valid Python"),
     ],
 )
@@ -78,3 +92,14 @@ def test_stubs_have_docstrings_and_say_that_they_are_not_written(tmp_path):
     assert names["double"].__doc__ == "Return twice x."
     with pytest.raises(NotImplementedError):
         names["double"]([1])
+
+
+def test_hints_are_cells_of_their_own_and_reach_whoever_asks_in_a_terminal(tmp_path):
+    assignment = tiny_assignment(tmp_path, LESSON.replace("# Twice 3 is 6.", f"# Twice 3 is 6.\n\n{HINTS}"))
+    lesson = read_lesson(assignment)
+    (cell,) = lesson.of_kind("hints")
+    assert hints_in(cell.source) == [Hint("Hint 1", "Add x to itself.\n\nOr not.")]
+    made = next(each for each in source_notebook(lesson, assignment).cells if each.id == "hints_double")
+    assert (made.cell_type, made.source) == ("markdown", cell.source)
+    release(assignment)
+    assert [task.hints for task in read_tasks(assignment.release_dir).tasks] == [hints_in(cell.source)]

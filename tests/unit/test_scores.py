@@ -10,7 +10,7 @@ from autograder.grading.scores import task_result
 TASK = Task("softmax", 4)
 LIGHT = Check("light", "Light.", "softmax", 1, public=True, lesson=False)
 HEAVY = Check("heavy", "Heavy.", "softmax", 3, public=False, lesson=False)
-BAD = Explanation(WRONG, "It is off.", "softmax(1)\n  got  2")
+BAD = Explanation(WRONG, "It is off.", [("", "softmax(1)"), ("got", "2")])
 
 
 def test_points_are_shared_by_weight():

@@ -3,15 +3,21 @@
 from pathlib import Path
 
 from IPython.core.getipython import get_ipython
+from IPython.display import display
 
 from .checking.check import Check
 from .checking.collecting import with_checks
 from .checking.explain import NOT_STARTED, Explanation
 from .checking.runner import CheckRunner
 from .reading.local import Local
-from .tasks import read_tasks
+from .table import Table
+from .tasks import Tasks, read_tasks
 
 FOLDER = Path(__file__).parent.parent
+IDLE = "{task}: not started yet. Write it in the cell above, run that cell, then run this one again."
+FAILED = "{task}: {passed} of {all} checks passed."
+ADVICE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
+PASSED = "{task}: all {all} checks here passed. {then}"
 
 
 class NotDone(AssertionError):
@@ -23,7 +29,7 @@ class NotDone(AssertionError):
 
 
 def check(task: str) -> None:
-    """Run the public checks of one task on this notebook's functions, and print what came out.
+    """Run the public checks of one task on this notebook's functions, and show what came out.
 
     Raises:
         NotDone: Not every check passed.
@@ -31,21 +37,31 @@ def check(task: str) -> None:
     shell = get_ipython()
     if shell is None:
         return  # pytest reads the notebook as well, and runs the checks itself
+    tasks = read_tasks(FOLDER)
+    outcomes = _outcomes(tasks, task, Local(shell.user_ns))
+    if all(why is not None and why.status == NOT_STARTED for why in outcomes.values()):
+        raise NotDone(IDLE.format(task=task))
+    passed = sum(why is None for why in outcomes.values())
+    words = PASSED if passed == len(outcomes) else FAILED
+    summary = words.format(task=task, passed=passed, all=len(outcomes), then=_then(tasks, task))
+    display(Table(summary, outcomes))  # type: ignore[no-untyped-call]
+    if passed < len(outcomes):
+        raise NotDone(f"{task} is not done yet. {ADVICE}")
+
+
+def _outcomes(tasks: Tasks, task: str, functions: Local) -> dict[Check, Explanation | None]:
     outcomes: dict[Check, Explanation | None] = {}
 
     def run(runner: CheckRunner) -> None:
-        outcomes.update(runner.run(Local(shell.user_ns), [each for each in runner.checks if each.task == task]))
+        outcomes.update(runner.run(functions, [each for each in runner.checks if each.task == task]))
 
-    with_checks(run, [FOLDER / f"test_{read_tasks(FOLDER).name}.py"])
+    with_checks(run, [FOLDER / f"test_{tasks.name}.py"])
     if not outcomes:
         raise ValueError(f"There is no task {task!r}.")
-    if all(why is not None and why.status == NOT_STARTED for why in outcomes.values()):
-        raise NotDone(f"{task}: not started yet.")
-    for each, why in outcomes.items():
-        print(f"{'✓' if why is None else '✗'} {each.title}")
-        if why is not None:
-            print("    " + why.detail.replace("\n", "\n    "))
-    passed = sum(why is None for why in outcomes.values())
-    if passed < len(outcomes):
-        raise NotDone(f"{task}: {passed} of {len(outcomes)} checks passed.")
-    print(f"{task}: all {passed} checks here passed.")
+    return outcomes
+
+
+def _then(tasks: Tasks, task: str) -> str:
+    names = [each.name for each in tasks.tasks]
+    after = names[names.index(task) + 1 :]
+    return f"Next: {after[0]}." if after else "That was the last task."

@@ -20,8 +20,9 @@ NAMESPACE = pytest.StashKey[Mapping[str, Any]]()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Let the student choose the file."""
+    """Let the student choose the file, and watch.py ask what comes next."""
     parser.addoption("--work", metavar="FILE", help="the file to check: your .py or .ipynb file")
+    parser.addoption("--next-into", metavar="FILE", help="write the name of the next task into FILE; watch.py asks so")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -86,4 +87,7 @@ def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
     """End with where the student stands and what to do next."""
     terminalreporter.section("where you are")
-    terminalreporter.write_line(config.stash[PROGRESS].text())
+    progress = config.stash[PROGRESS]
+    terminalreporter.write_line(progress.text())
+    if file := config.getoption("--next-into"):
+        Path(file).write_text(progress.next_task, encoding="utf-8")

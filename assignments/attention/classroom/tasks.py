@@ -5,6 +5,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 
+class Hint(NamedTuple):
+    """One step of help."""
+
+    title: str
+    text: str
+
+
 class Task(NamedTuple):
     """One function to write."""
 
@@ -13,6 +20,8 @@ class Task(NamedTuple):
     builds_on: list[str]
     public_share: float
     """The part of the points that the checks in this folder decide, from 0 to 1."""
+    hints: list[Hint]
+    """From a first nudge to a plan; the lesson shows the same ones, folded."""
 
 
 class Tasks(NamedTuple):
@@ -26,4 +35,5 @@ class Tasks(NamedTuple):
 def read_tasks(folder: Path) -> Tasks:
     """Read tasks.json, which `autograder release` wrote."""
     data = json.loads((folder / "tasks.json").read_text(encoding="utf-8"))
-    return Tasks(data["name"], data["title"], [Task(**task) for task in data["tasks"]])
+    tasks = [Task(**{**task, "hints": [Hint(**hint) for hint in task["hints"]]}) for task in data["tasks"]]
+    return Tasks(data["name"], data["title"], tasks)

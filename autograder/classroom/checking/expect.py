@@ -1,6 +1,6 @@
 """The `expect` of every check: compare a value with the right one, and say in words what differs."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,7 @@ import numpy as np
 
 from ..reading.surroundings import ERROR_SETTINGS, WORKING_DIRECTORY
 from .compare import ATOL, RTOL, difference
-from .show import labelled, show, show_call, type_name
+from .show import Row, as_lines, show, show_call, type_name
 from .student import Call, Student
 
 AROUND = {
@@ -20,16 +20,21 @@ AROUND = {
 class CheckFailed(AssertionError):
     """A call came back with a wrong answer."""
 
-    def __init__(self, symptom: str, detail: str) -> None:
-        """Keep both texts.
+    def __init__(self, symptom: str, rows: Sequence[Row]) -> None:
+        """Keep both.
 
         Args:
             symptom: What differs; gives neither the input nor the right value away.
-            detail: The call, the right value, the student's, and what to look at; only for checks students have.
+            rows: The call, the right value, the student's, and what to look at; only for checks students have.
         """
         super().__init__(symptom)
         self.symptom = symptom
-        self.detail = detail
+        self.rows = rows
+
+    @property
+    def detail(self) -> str:
+        """The rows as text."""
+        return as_lines(self.rows)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +62,7 @@ class Expectation:
         if symptom is None and self.contract:
             symptom = _broken_contract(call, got, self.wanted)
         if symptom is not None:
-            raise CheckFailed(symptom, _detail(call, self.wanted, got, symptom, self.look_at))
+            raise CheckFailed(symptom, _rows(call, self.wanted, got, symptom, self.look_at))
 
 
 class Expect:
@@ -98,15 +103,15 @@ def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
     return None
 
 
-def _detail(call: Call | None, wanted: Any, got: Any, symptom: str, look_at: str) -> str:
-    lines = [show_call(call.name, call.args)] if call else []
-    lines += [*_beside(wanted, got), labelled("that is", symptom)]
-    return "\n".join([*lines, labelled("look at", look_at)] if look_at else lines)
+def _rows(call: Call | None, wanted: Any, got: Any, symptom: str, look_at: str) -> list[Row]:
+    called = [("", show_call(call.name, call.args))] if call else []
+    rows = [*called, *_beside(wanted, got), ("that is", symptom)]
+    return [*rows, ("look at", look_at)] if look_at else rows
 
 
-def _beside(wanted: Any, got: Any) -> list[str]:
+def _beside(wanted: Any, got: Any) -> list[Row]:
     if isinstance(wanted, dict) and isinstance(got, tuple | list) and len(got) == len(wanted):
         pairs = zip(wanted.items(), got, strict=True)
-        return [line for (name, right), part in pairs for line in (f"  {name}", *_beside(right, part))]
+        return [row for (name, right), part in pairs for row in ((name, ""), *_beside(right, part))]
     right = tuple(wanted.values()) if isinstance(wanted, dict) else np.asarray(wanted)
-    return [labelled("expected", show(right)), labelled("got", show(got))]
+    return [("expected", show(right)), ("got", show(got))]

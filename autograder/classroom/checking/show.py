@@ -1,6 +1,6 @@
 """Values as short text for people."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -8,6 +8,9 @@ import numpy as np
 LONGEST = 600
 MOST_NUMBERS = 60
 MOST_ITEMS = 20
+
+Row = tuple[str, str]
+"""A label and the text beside it. The call has no label; the name of a part of the result has no text."""
 
 
 def show(value: Any) -> str:
@@ -59,6 +62,11 @@ def labelled(label: str, text: str) -> str:
 def type_name(value: Any) -> str:
     """The type as a student knows it; values that came from a worker remember the type they had there."""
     return str(getattr(value, "type_name", None) or type(value).__name__)
+
+
+def as_lines(rows: Iterable[Row]) -> str:
+    """The rows as text, one under the other."""
+    return "\n".join(labelled(label, text) if label and text else text or f"  {label}" for label, text in rows)
 
 
 def _indent(text: str, by: int) -> str:

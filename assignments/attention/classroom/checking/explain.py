@@ -1,5 +1,6 @@
 """Why a check did not pass, in words for the student."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..reading.advice import NO_NUMPY
@@ -7,7 +8,7 @@ from ..reading.calling import CallFailed
 from .compare import ELEMENTS
 from .expect import CheckFailed
 from .messages import can_be_told
-from .show import labelled, show_call
+from .show import Row, as_lines, show_call
 from .student import Call
 
 NOT_STARTED = "not started"
@@ -31,23 +32,28 @@ class Explanation(NamedTuple):
     """`not started`, `missing` (no such function) or `wrong`."""
     symptom: str
     """Gives neither the input nor the right value away."""
-    detail: str
+    rows: Sequence[Row]
     """Also the call, expected and got; only for checks that students have."""
+
+    @property
+    def detail(self) -> str:
+        """The rows as text."""
+        return as_lines(self.rows)
 
 
 def explain(error: BaseException, call: Call | None) -> Explanation:
     """Explain the exception that ended a check whose latest call was `call`."""
     if isinstance(error, CheckFailed):
-        return Explanation(WRONG, error.symptom, error.detail)
+        return Explanation(WRONG, error.symptom, error.rows)
     if isinstance(error, CallFailed):
         name = call.name if call else "The function"
         status = {"not started": NOT_STARTED, "missing": MISSING}.get(error.kind, WRONG)
         symptom = call_failure(error, name, whole=error.kind != "raised" or can_be_told(error.message))
-        return Explanation(status, symptom, "\n".join(_call_lines(call, call_failure(error, name))))
+        return Explanation(status, symptom, _call_rows(call, call_failure(error, name)))
     # The check itself tripped over a value that no check expects, such as unpacking a number.
     symptom = f"What came back could not be used ({type(error).__name__})."
     whole = f"What came back could not be used ({type(error).__name__}: {str(error)[:200]})."
-    return Explanation(WRONG, symptom, "\n".join(_call_lines(call, whole)))
+    return Explanation(WRONG, symptom, _call_rows(call, whole))
 
 
 def call_failure(failed: CallFailed, name: str, whole: bool = True) -> str:
@@ -87,5 +93,5 @@ def _place(failed: CallFailed) -> str:
     return f"{line} of cell {failed.cell}" if line and failed.cell else line
 
 
-def _call_lines(call: Call | None, symptom: str) -> list[str]:
-    return [show_call(call.name, call.args), labelled("got", symptom)] if call else [symptom]
+def _call_rows(call: Call | None, symptom: str) -> list[Row]:
+    return [("", show_call(call.name, call.args)), ("got", symptom)] if call else [("", symptom)]

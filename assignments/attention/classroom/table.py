@@ -1,0 +1,54 @@
+"""The checks of one task as a small table in the notebook, and as plain text where no table can be drawn."""
+
+from collections.abc import Iterator, Mapping
+from html import escape
+
+from .checking.check import Check
+from .checking.explain import Explanation
+from .checking.show import Row
+
+# Jupyter aligns tables to the right and colours every second row. Colours are left to the reader's theme.
+TABLE = "border-collapse:collapse;text-align:left"
+WIDE = "text-align:left;padding:.4em 1em .4em 0;border-top:1px solid currentColor"
+LABEL = "text-align:left;vertical-align:top;font-weight:normal;padding:.1em 1em"
+TEXT = "text-align:left;padding:.1em 0"
+CODE = "margin:0;font:inherit;font-family:monospace;white-space:pre-wrap"
+
+
+class Table:
+    """What came out of each check: what was called, expected, got."""
+
+    def __init__(self, summary: str, outcomes: Mapping[Check, Explanation | None]) -> None:
+        """Show these outcomes, None standing for a check that passed, under one sentence about them all."""
+        self._summary = summary
+        self._outcomes = outcomes
+
+    def __repr__(self) -> str:
+        """Plain text, as in a terminal."""
+        lines = [self._summary]
+        for check, why in self._outcomes.items():
+            lines.append(_headline(check, why))
+            lines += [f"    {line}" for line in why.detail.splitlines()] if why else []
+        return "\n".join(lines)
+
+    def _repr_html_(self) -> str:
+        """What Jupyter draws."""
+        body = "".join(row for check, why in self._outcomes.items() for row in _rows(check, why))
+        caption = f'<caption style="{TEXT};font-weight:bold">{escape(self._summary)}</caption>'
+        return f'<table style="{TABLE}">{caption}<tbody>{body}</tbody></table>'
+
+
+def _headline(check: Check, why: Explanation | None) -> str:
+    return f"{'✗ failed' if why else '✓ passed'}: {check.title}"
+
+
+def _rows(check: Check, why: Explanation | None) -> Iterator[str]:
+    yield f'<tr><th colspan="2" style="{WIDE}">{escape(_headline(check, why))}</th></tr>'
+    for row in why.rows if why else ():
+        yield _row(row)
+
+
+def _row(row: Row) -> str:
+    label, text = row
+    head = f'<th scope="row" style="{LABEL}">{escape(label or "called")}</th>'
+    return f'<tr>{head}<td style="{TEXT}"><pre style="{CODE}">{escape(text)}</pre></td></tr>'

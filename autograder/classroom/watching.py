@@ -1,0 +1,127 @@
+"""Runs the checks again whenever a file is saved, and shows a hint when a key is pressed.
+
+Keys and screen are prompt_toolkit's, which comes with Jupyter and knows Windows, macOS and Linux. A look at the files'
+times finds what was saved on every kind of disk; on shared ones the system's own notices get lost.
+"""
+
+import subprocess
+import sys
+import time
+from collections.abc import Collection, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from prompt_toolkit.input import create_input
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.shortcuts import clear
+
+from .tasks import Tasks, read_tasks
+
+PAUSE = 0.2
+PATIENCE = 20.0
+"""Seconds after which a run probably never ends."""
+QUIT = {"q", "Q", Keys.ControlC, Keys.ControlD}
+HINT = {"h", "H"}
+
+KEYS = "\nWatching. Save your file, and the checks run again. Keys: h = hint, q = quit."
+BUSY = "\nThe checks are still running. Is there a loop that never ends? Change it and save: that starts them anew."
+DONE = "Everything that was checked is done. No hint is needed."
+NO_MORE = "There is no further hint for {task}. Work the lesson's example by hand, and print each step of your code."
+
+
+def watch(folder: Path, options: Sequence[str]) -> None:
+    """Check the work in `folder` with these options of pytest, until the reader quits."""
+    keys = create_input()
+    with TemporaryDirectory() as own, keys.raw_mode():
+        watching = Watching(folder, options, Path(own) / "next")
+        try:
+            while watching.look({press.key for press in keys.read_keys()}):
+                time.sleep(PAUSE)
+        finally:
+            watching.stop()
+
+
+class Watching:
+    """One run of the checks after another."""
+
+    def __init__(self, folder: Path, options: Sequence[str], next_file: Path) -> None:
+        """Let pytest write the next task's name into `next_file`."""
+        self._folder, self._next_file = folder, next_file
+        self._command = [sys.executable, "-m", "pytest", *options, "--next-into", str(next_file)]
+        self._hints = Hints(read_tasks(folder))
+        self._saved: dict[Path, int] = {}
+        self._checks: subprocess.Popen[bytes] | None = None
+        self._since = 0.0
+
+    def look(self, pressed: Collection[str]) -> bool:
+        """See what happened since the last look; False when the reader wants to stop."""
+        saved = _saved(self._folder)
+        if saved != self._saved:
+            self._saved = saved
+            self._start()
+        elif self._checks:
+            self._wait(self._checks)
+        if HINT & set(pressed):
+            print(self._hints.another())
+        return not QUIT & set(pressed)
+
+    def stop(self) -> None:
+        """End the checks if they still run, as they do when a loop never ends."""
+        if self._checks:
+            self._checks.kill()
+            self._checks.wait()
+            self._checks = None
+
+    def _start(self) -> None:
+        self.stop()
+        clear()
+        self._next_file.unlink(missing_ok=True)
+        self._checks = subprocess.Popen(self._command, cwd=self._folder, stdin=subprocess.DEVNULL)
+        self._since = time.monotonic()
+
+    def _wait(self, checks: subprocess.Popen[bytes]) -> None:
+        if checks.poll() is not None:
+            self._checks = None
+            if self._next_file.exists():  # not when pytest could not even begin
+                self._hints.turn_to(self._next_file.read_text(encoding="utf-8"))
+            print(KEYS)
+        elif time.monotonic() - self._since > PATIENCE:
+            self._since = float("inf")  # say it once
+            print(BUSY)
+
+
+class Hints:
+    """The steps of help for the task that is next."""
+
+    def __init__(self, tasks: Tasks) -> None:
+        """Start with the first task."""
+        self._hints = {task.name: task.hints for task in tasks.tasks}
+        self._task = tasks.tasks[0].name
+        self._shown = 0
+
+    def turn_to(self, task: str) -> None:
+        """Begin with the first step again if this is another task; "" when none is left."""
+        if task != self._task:
+            self._task, self._shown = task, 0
+
+    def another(self) -> str:
+        """One step more."""
+        if not self._task:
+            return DONE
+        hints = self._hints[self._task]
+        if self._shown == len(hints):
+            return NO_MORE.format(task=self._task)
+        self._shown += 1
+        title, text = hints[self._shown - 1]
+        return f"\n{self._task}, {title}\n\n{text}\n"
+
+
+def _saved(folder: Path) -> dict[Path, int]:
+    """When each file with code was saved."""
+    times = {}
+    for path in (*folder.glob("*.py"), *folder.glob("*.ipynb")):
+        try:
+            times[path] = path.stat().st_mtime_ns
+        except FileNotFoundError:  # many editors save by putting a new file in place of the old one
+            continue
+    return times

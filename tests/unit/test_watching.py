@@ -1,0 +1,86 @@
+"""`python watch.py`, look by look: a save starts the checks, keys do what they say."""
+
+import sys
+import time
+
+import pytest
+
+from autograder.classroom import watching
+from autograder.classroom.tasks import Hint, Task, Tasks
+from autograder.classroom.watching import Hints, Watching
+
+TASKS = Tasks(
+    "lesson",
+    "A lesson",
+    [Task("one", 1, [], 1, [Hint("Hint 1", "Look."), Hint("Hint 2", "Think.")]), Task("two", 1, [], 1, [])],
+)
+
+
+def test_hints_come_one_by_one_and_begin_again_with_another_task():
+    hints = Hints(TASKS)
+    assert "one, Hint 1\n\nLook." in hints.another()
+    hints.turn_to("one")
+    assert "one, Hint 2\n\nThink." in hints.another()
+    assert "no further hint for one" in hints.another()
+    hints.turn_to("two")
+    assert "no further hint for two" in hints.another()
+    hints.turn_to("one")
+    assert "Hint 1" in hints.another()
+    hints.turn_to("")
+    assert hints.another() == watching.DONE
+
+
+@pytest.fixture
+def watched(tmp_path, monkeypatch):
+    """A folder that is watched, with a Python program in place of the checks; and what runs it."""
+    monkeypatch.setattr(watching, "clear", lambda: None)
+    monkeypatch.setattr(watching, "read_tasks", lambda folder: TASKS)
+    (tmp_path / "work.py").write_text("")
+    looks = Watching(tmp_path, [], tmp_path / "next")
+
+    def run(program):
+        looks._command = [sys.executable, "-c", program]
+        return looks
+
+    yield run
+    looks.stop()
+
+
+def look_until_done(looks):
+    deadline = time.monotonic() + 20
+    looks.look([])
+    while looks._checks:
+        assert time.monotonic() < deadline
+        looks.look([])
+
+
+def test_a_save_starts_the_checks_and_their_end_says_what_is_next(watched, tmp_path, capsys):
+    looks = watched("open('next', 'w').write('two'); open('runs', 'a').write('x')")
+    look_until_done(looks)
+    assert looks.look([])
+    (tmp_path / "work.ipynb").write_text("")
+    look_until_done(looks)
+    assert (tmp_path / "runs").read_text() == "xx"
+    looks.look(["h"])
+    assert "no further hint for two" in capsys.readouterr().out
+
+
+def test_checks_that_never_end_are_told_of_once_and_end_with_a_save_or_with_the_reader(watched, tmp_path, capsys):
+    looks = watched("while True: pass")
+    looks.look([])
+    first = looks._checks
+    looks._since -= watching.PATIENCE + 1
+    looks.look([])
+    looks.look([])
+    assert capsys.readouterr().out.count("never ends") == 1
+    (tmp_path / "more.py").write_text("")
+    looks.look([])
+    assert first.poll() is not None
+    assert looks._checks is not first
+    assert not looks.look(["q"])
+
+
+def test_every_key_that_should_stop_it_does(watched):
+    looks = watched("")
+    assert looks.look(["x", "h"])
+    assert not any(looks.look([key]) for key in watching.QUIT)
