@@ -4,7 +4,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: demo test soak browser sharpness setup lint release bench lock clean help
+.PHONY: demo test soak sharpness browser setup lint release bench lock clean help
 
 help:  ## list the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1: /'
@@ -18,7 +18,7 @@ test: setup lint  ## lint, type-check, then the whole test suite
 soak: setup  ## attack the grader at every isolation level, as root and as an ordinary user
 	@$(BIN)/python -m pytest -m soak
 
-browser: setup  ## open formgrader in Chromium, as an instructor does
+browser: setup  ## open the lesson and formgrader in a real headless Chromium
 	@$(BIN)/python -m pytest -m browser
 
 sharpness: setup  ## prove that the checks catch every mistake: wrong files, mutants, misconceptions

@@ -26,7 +26,7 @@ def in_a_notebook(monkeypatch):
 
 def panels(html):
     """What each button shows."""
-    return [unescape(part) for part in re.split(r'<div class="panel panel-\d">', html)[1:]]
+    return [unescape(part) for part in re.split(r'<div class="one-choice choice-\d">', html)[1:]]
 
 
 def rows(html):

@@ -111,7 +111,9 @@ def test_no_scripts_no_network_and_two_figures_do_not_share_buttons(figure):
 
 def test_every_button_is_a_radio_with_a_label_and_its_panels_sentence(figure):
     html = heads(figure)
-    buttons = re.findall(r'<input type="radio" name="[^"]+" id="([^"]+)" aria-describedby="([^"]+)"( checked)?>', html)
+    buttons = re.findall(
+        r'<input type="radio" name="[^"]+" id="([^"]+)" aria-describedby="([^"]+)".*?( checked)?>', html
+    )
     assert [chosen for *_, chosen in buttons] == [" checked", "", ""]
     labels = dict(re.findall(r'<label for="([^"]+)">(\w+)</label>', html))
     assert [labels[key] for key, *_ in buttons] == TOKENS

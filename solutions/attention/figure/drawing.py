@@ -20,15 +20,15 @@ STYLE = """
 #{key} > input:focus-visible + label {{ outline: 3px solid #d55e00; outline-offset: 2px; }}
 #{key} table {{ border-collapse: collapse; margin: 0.4em 0; width: auto; font-size: 1em; table-layout: auto; }}
 #{key} caption {{ text-align: left; font-weight: bold; padding: 0.2em 0; caption-side: top; color: inherit; }}
-#{key} tr, #{key} tr:hover {{ background: none; }}
+#{key} thead, #{key} tr, #{key} tr:hover {{ background: none; border: 0; }}
 #{key} th {{ text-align: center; font-weight: normal; padding: 0.2em 0.8em; border: 0; vertical-align: middle; }}
 #{key} th[scope=row] {{ text-align: right; }}
 #{key} td {{ text-align: center; padding: 0.5em 0.8em; min-width: 4em; border: 1px solid #888; }}
-#{key} .scale span {{ display: inline-block; min-width: 3em; text-align: center; border: 1px solid #888; }}
+#{key} .colour-scale span {{ display: inline-block; min-width: 3em; text-align: center; border: 1px solid #888; }}
 #{key} p, #{key} ol {{ margin: 0.5em 0; }}
 #{key} ul {{ margin: 0; padding-left: 1.2em; list-style: none; }}
 """
-HIDE = "#{key} > .panel {{ display: none; }}\n{chosen} {{ display: block; }}\n"
+HIDE = "#{key} > .one-choice {{ display: none; }}\n{chosen} {{ display: block; }}\n"
 
 
 class Panel(NamedTuple):
@@ -80,13 +80,11 @@ def frame(body: str) -> str:
 def tabs(legend: str, labels: Sequence[str], panels: Sequence[Panel]) -> str:
     """One panel at a time; radio buttons choose it, with the mouse, or with Tab and the arrow keys."""
     key = _new_key()
-    chosen = ", ".join(f"#{key} > #{key}-{i}:checked ~ .panel-{i}" for i in range(len(panels)))
+    chosen = ", ".join(f"#{key} > #{key}-{i}:checked ~ .choice-{i}" for i in range(len(panels)))
     style = (STYLE + HIDE).format(key=key, chosen=chosen)
     buttons = "".join(_button(key, i, label) for i, label in enumerate(labels))
     bodies = "".join(_panel(key, i, panel) for i, panel in enumerate(panels))
-    # Jupyter has plans of its own for the arrow keys; this attribute asks it to leave them alone in here.
-    box = f'<fieldset id="{key}" data-lm-suppress-shortcuts="true">'
-    return f"<style>{style}</style>{box}<legend>{escape(legend)}</legend>{buttons}{bodies}</fieldset>"
+    return f'<style>{style}</style><fieldset id="{key}"><legend>{escape(legend)}</legend>{buttons}{bodies}</fieldset>'
 
 
 def weights_table(caption: str, corner: str, columns: Sequence[str], rows: Sequence[Row]) -> str:
@@ -116,13 +114,15 @@ def _step(step: Step) -> str:
 
 def _button(key: str, i: int, label: str) -> str:
     checked = " checked" if i == 0 else ""
-    button = f'<input type="radio" name="{key}" id="{key}-{i}" aria-describedby="{key}-{i}-summary"{checked}>'
+    # Jupyter has plans of its own for the arrow keys. The last attribute asks it to leave them to the button.
+    said = f'aria-describedby="{key}-{i}-summary" data-lm-suppress-shortcuts="true"'
+    button = f'<input type="radio" name="{key}" id="{key}-{i}" {said}{checked}>'
     return f'{button}<label for="{key}-{i}">{escape(label)}</label>'
 
 
 def _panel(key: str, i: int, panel: Panel) -> str:
     summary = f'<p id="{key}-{i}-summary"><strong>{_code(panel.summary)}</strong></p>'
-    return f'<div class="panel panel-{i}">{summary}{panel.body}</div>'
+    return f'<div class="one-choice choice-{i}">{summary}{panel.body}</div>'
 
 
 def _row(row: Row) -> str:
@@ -133,4 +133,4 @@ def _row(row: Row) -> str:
 def _scale() -> str:
     """The colours from 0 to 1, with their numbers."""
     patches = "".join(f'<span style="{cell_style(value)}">{value:g}</span>' for value in SCALE)
-    return f'<p class="scale">Colours, from 0 to 1: {patches}</p>'
+    return f'<p class="colour-scale">Colours, from 0 to 1: {patches}</p>'
