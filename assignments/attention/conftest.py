@@ -3,6 +3,7 @@
 from classroom.plugin import (  # noqa: F401
     expect,
     pytest_addoption,
+    pytest_collection_modifyitems,
     pytest_configure,
     pytest_report_header,
     pytest_report_teststatus,

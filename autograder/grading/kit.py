@@ -13,4 +13,4 @@ def kit_modules(assignment: Assignment) -> tuple[str, ...]:
         for path in assignment.solution_dir.iterdir()
         if path.suffix == ".py" or (path / "__init__.py").is_file()
     }
-    return tuple(sorted({"autograder", "classroom", "conftest"} | of_lesson - {"lesson"}))
+    return tuple(sorted({"autograder", "classroom", "conftest", "watch"} | of_lesson - {"lesson"}))

@@ -45,7 +45,8 @@ This cell stays here. The others go into the notebook, and their headers say wha
 import numpy as np
 
 # %% [markdown]
-# The next cell loads two helpers that lie beside this notebook: the checks and the pictures. It downloads nothing.
+# The next cell loads two helpers that lie beside this notebook: the checks and the pictures. Run it; you need not read
+# it. It downloads nothing.
 #
 # On Google Colab, first upload `attention.zip`, the archive this notebook came in: click the folder sign at the left,
 # then the upload sign.
@@ -53,9 +54,10 @@ import numpy as np
 # %%
 try:
     from classroom.notebook import check
-except ModuleNotFoundError as error:  # this notebook was opened without its folder, as on Google Colab: look around
+except ModuleNotFoundError as error:
     if error.name != "classroom":
         raise
+    # This notebook was opened without its folder, as on Google Colab. Look around.
     import shutil
     import sys
     from pathlib import Path
@@ -66,7 +68,8 @@ except ModuleNotFoundError as error:  # this notebook was opened without its fol
     for helpers in Path().glob("*/classroom"):
         sys.path.insert(0, str(helpers.parent.resolve()))
     if not any(Path().glob("*/classroom")):
-        raise ModuleNotFoundError("Put attention.zip beside this notebook. Then run this cell again.") from None
+        missing = "Put attention.zip beside this notebook. Then run this cell again."
+        raise ModuleNotFoundError(missing) from None
     from classroom.notebook import check
 
 from figure import check_flat, check_further, check_mix, show_attention, show_heads, turn_heads, write_figure
@@ -169,7 +172,7 @@ check("project")
 # ### What a failed check looks like
 #
 # Nobody gets everything right at once. So learn to read a failed check now, while nothing is at stake. Suppose that
-# somebody turns both matrices and writes `w.T @ x.T`. One of the two checks then says:
+# somebody transposes both matrices and writes `w.T @ x.T`. One of the two checks then says:
 #
 # ```
 # ✗ failed: Two tokens of width 3 become two tokens of width 2.
@@ -324,7 +327,7 @@ check("softmax")
 # %% [markdown] hints="attention"
 # <details><summary>Hint 1: what you may see</summary>
 #
-# - "mismatch in its core dimension": queries and keys are both rows. To multiply each with each, turn one of the two.
+# - "mismatch in its core dimension": queries and keys are both rows. To multiply each with each, transpose the keys.
 # - Row "the" of the lesson's weights is 0.8668, 0.0159, 0.1173: you did not divide by the root of d_k.
 # - Only the second check fails: is d_k the width of a key, or by mistake the number of keys?
 # - "Return the pair": give back both, the output first, then the weights.

@@ -88,6 +88,12 @@ def test_a_failure_says_call_expected_got_and_what_to_look_at(run, folder):
     assert "1 failed" in done.stdout
 
 
+@pytest.mark.parametrize("task", ASSIGNMENT.task_names)
+def test_one_task_can_be_checked_although_another_or_the_file_is_called_nearly_alike(run, task):
+    done = run("-k", task)
+    assert re.findall(r"^(\w+) +not started$", done.stdout, flags=re.MULTILINE) == [task]
+
+
 def test_the_notebook_is_checked_when_it_is_the_one_that_was_worked_on(run, folder):
     solve_notebook(folder / "attention.ipynb", "project", "softmax")
     done = run()

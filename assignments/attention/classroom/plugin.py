@@ -41,6 +41,15 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[PROGRESS] = Progress(tasks, work, loaded.problems)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let `-k attention` mean that one task. To pytest it means every check, since all lie in test_attention.py."""
+    chosen = config.option.keyword
+    if chosen in config.stash[PROGRESS].names:
+        others = [item for item in items if chosen not in [mark.args[0] for mark in item.iter_markers("task")]]
+        items[:] = [item for item in items if item not in others]
+        config.hook.pytest_deselected(items=others)
+
+
 def pytest_report_header(config: pytest.Config) -> list[str]:
     """Say which file is checked, and what went wrong when it was read."""
     return config.stash[PROGRESS].header()

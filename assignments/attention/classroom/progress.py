@@ -27,6 +27,11 @@ class Progress:
         return [self._work.told, *(f"! {problem}" for problem in self._problems)]
 
     @property
+    def names(self) -> list[str]:
+        """The names of all tasks."""
+        return [task.name for task in self._tasks.tasks]
+
+    @property
     def next_task(self) -> str:
         """The first task that is not done; "" when all that were checked are."""
         return next((task.name for task in self._run() if not self._done(task)), "")
