@@ -234,6 +234,7 @@ check("project")
 # - "could not be broadcast": the sums have lost an axis. `keepdims=True` keeps it, with length 1.
 # - It works for a matrix only: `axis=1` is the last axis of a matrix, and of nothing else.
 # - "contains nan": the exponentials overflow. Read the trap above once more.
+# - Large scores give a row that sums to 0: you moved all rows by the same number. Each row needs its own.
 #
 # </details>
 #
@@ -306,12 +307,17 @@ check("softmax")
 #
 # $$\text{attention}(Q, K, V) = \text{softmax}\!\left(\frac{Q K^\top}{\sqrt{d_k}}\right) V$$
 #
-# The softmax runs over the keys, the last axis. $d_k$ is the length of one query, which is also the length of one key.
-# Without $\sqrt{d_k}$, long vectors would give huge scores, and softmax would put everything on a single key.
+# $Q$, $K$ and $V$ hold one query, key or value a row; in the code they are `q`, `k` and `v`. $Q K^\top$ holds the
+# scores: row $i$, column $j$ is the dot product of query $i$ and key $j$.
+#
+# The softmax runs over the keys, the last axis: the weights of one query sum to 1.
+#
+# $d_k$ says how many numbers one query has, and so how many one key has. Without $\sqrt{d_k}$, queries and keys of many
+# numbers would give huge scores, and softmax would put everything on a single key.
 #
 # **Shapes.** `q` is (n_q, d_k), `k` is (n_k, d_k), `v` is (n_k, d_v). You give back a pair: the output, of shape
-# (n_q, d_v), and the weights, of shape (n_q, n_k). There may be more keys than queries, and values may be longer or
-# shorter than keys.
+# (n_q, d_v), and the weights, of shape (n_q, n_k). There may be more keys than queries, and a value may have more or
+# fewer numbers than a key.
 #
 # **By hand.** One query $q = (2, 0, 0, 0)$, so $d_k = 4$ and $\sqrt{d_k} = 2$. Two keys, $(0, 0, 0, 0)$ and
 # $(\ln 3, 0, 0, 0)$. Two values of one number each, $4$ and $8$.
@@ -329,7 +335,7 @@ check("softmax")
 #
 # - "mismatch in its core dimension": queries and keys are both rows. To multiply each with each, transpose the keys.
 # - Row "the" of the lesson's weights is 0.8668, 0.0159, 0.1173: you did not divide by the root of d_k.
-# - Only the second check fails: is d_k the width of a key, or by mistake the number of keys?
+# - The numbers are a little off in both checks: is d_k the width of a key, or by mistake the number of keys?
 # - "Return the pair": give back both, the output first, then the weights.
 #
 # </details>
@@ -425,7 +431,8 @@ show_attention(globals(), X, tokens)
 #
 # The names, one by one:
 #
-# - $Q$, $K$, $V$ are the queries, keys and values that attention works on.
+# - $X$ holds the tokens, one a row.
+# - $Q$, $K$, $V$ are the queries, keys and values that attention works on. Here each head makes its own from $X$.
 # - $W_i^Q$, $W_i^K$, $W_i^V$ are the projections of head number $i$. Every head has its own three. A Transformer
 #   learns them: training changes their numbers, a little at a time, until the network does its job well.
 # - $\text{head}_i$ is what head number $i$ has to say: one row for each token.
@@ -447,9 +454,9 @@ show_attention(globals(), X, tokens)
 # <details><summary>Hint 1: what you may see</summary>
 #
 # - The output has three axes: the heads lie on top of each other. They should stand side by side, as more columns.
-# - Only heads of different width fail: arrays of different width cannot be stacked, but they can be joined.
+# - "must have the same shape": outputs of different width cannot be stacked, but they can be joined.
 # - Numbers are off although `attention` is right: does each of Q, K and V get its own matrix, in this order?
-# - "is of type list": make one array of the weights that you collected.
+# - All checks here pass? Look at the type of both results all the same: a list of arrays is no array.
 #
 # </details>
 #
@@ -555,7 +562,7 @@ check("multi_head_attention")
 #
 # - One number where three are expected: you added up everything. Add up along each row only.
 # - It works for matrices but not for two rows: a single row has one axis, so `axis=1` is not there. The last axis is.
-# - The lesson's third number is 1.150 or 0.575: you added sizes of differences, not squares.
+# - The lesson's third number is 1.150 or 0.575: you added absolute differences, not squares.
 # - "contains nan": you took the root of a negative number. Square before you add up.
 #
 # </details>
