@@ -1,10 +1,13 @@
 """What students find to explore: a head that turns, a third head, a matrix that mixes; and the page of its own."""
 
+import importlib
 import re
+from pathlib import Path
 
 import numpy as np
 import pytest
 
+from autograder.checks.attention import reference
 from tests.support import pictures
 from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X, not_written, panels, rows
 
@@ -82,6 +85,13 @@ def test_the_page_of_its_own_is_whole_and_needs_nothing_else(figure, tmp_path, m
     assert "figure.html" in capsys.readouterr().out
     ids = re.findall(r'id="([^"]+)"', page)
     assert len(ids) == len(set(ids))
+
+
+def test_the_module_figure_draws_the_file_that_students_write(figure, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "attention.py").write_text(Path(reference.__file__).read_text(encoding="utf-8"), encoding="utf-8")
+    importlib.import_module("figure.__main__").main()
+    assert "Disagreement: 0.813." in (tmp_path / "figure.html").read_text(encoding="utf-8")
 
 
 def test_nothing_is_written_when_pytest_reads_the_notebook(figure, tmp_path, monkeypatch):
