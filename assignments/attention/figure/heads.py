@@ -99,7 +99,7 @@ def _disagreement(heads: Heads, query: int) -> str:
     if flat := _flat_heads(heads, query):
         verb, who = ("is", "it has") if len(flat) == 1 else ("are", "they have")
         sentences.append(f"{' and '.join(flat)} {verb} flat here: {who} nothing to say.")
-        sentences.append("That is not a real disagreement.")
+        sentences.append("A distance to a flat head is not a real disagreement.")
     return " ".join(sentences)
 
 
