@@ -225,7 +225,8 @@ check("project")
 # **A trap.** $e^{1000}$ is too large for a float: NumPy makes it infinite, and infinity divided by infinity is not a
 # number (`nan`). Your function must stay finite for scores of 1000 or -1000, and beyond. Here is the way out. Add the
 # same number to all scores of a row, and the weights do not change: the extra factor cancels in the fraction. So you
-# may move a row to where the exponentials are harmless. Which number would you choose?
+# may move a row to where the exponentials are harmless. Which number makes sure that none overflows, however far apart
+# the scores of the row are? (`np.exp(a)` takes the exponential of every number of an array.)
 
 # %% [markdown] hints="softmax"
 # <details><summary>Hint 1: what you may see</summary>
@@ -233,8 +234,8 @@ check("project")
 # - A row does not sum to 1: you divided by the sum of everything. Only the scores of the same row count.
 # - "could not be broadcast": the sums have lost an axis. `keepdims=True` keeps it, with length 1.
 # - It works for a matrix only: `axis=1` is the last axis of a matrix, and of nothing else.
-# - "contains nan": the exponentials overflow. Read the trap above once more.
-# - Large scores give a row that sums to 0: you moved all rows by the same number. Each row needs its own.
+# - "contains nan": the exponentials overflow. Read the trap above once more. If they do not, you moved all rows by the
+#   same number, and the sum of one became 0. Each row needs its own.
 #
 # </details>
 #
@@ -406,9 +407,9 @@ check("attention")
 # The next cell calls your function with `X` as query, key and value, with no projection at all. Look at two rows:
 #
 # - Row "the" is 0.7679, 0.0454, 0.1867. It looks mostly at itself.
-# - Row "sat" is *exactly* uniform: 1/3, 1/3, 1/3. The point (1, 1) is equally close to both others. Its three dot
-#   products are $1 \cdot 2 + 1 \cdot 0 = 2$, $1 \cdot 0 + 1 \cdot 2 = 2$ and $1 \cdot 1 + 1 \cdot 1 = 2$. All scores
-#   are 2, so no weight can stand out, scaled or not.
+# - Row "sat" is *exactly* uniform: 1/3, 1/3, 1/3. Its three dot products are $1 \cdot 2 + 1 \cdot 0 = 2$,
+#   $1 \cdot 0 + 1 \cdot 2 = 2$ and $1 \cdot 1 + 1 \cdot 1 = 2$. All are the same, so no weight can stand out, scaled
+#   or not.
 #
 # So this plain attention has no opinion about "sat". Keep that in mind.
 
@@ -623,8 +624,8 @@ check("head_disagreement")
 #
 # - For "the" and "cat" the distance is 0.6573. That looks like a quarrel, but it is none: one of the two heads is flat.
 #   A flat head has nothing to say, and having nothing to say is not a real disagreement.
-# - For "sat" the distance is 0.8135, or **0.813** when you cut 0.81347 after three places. Here both heads have a
-#   strong opinion, and the opinions are opposite.
+# - For "sat" the distance is 0.81347: 0.8135 to four places, and **0.813** to three. Here both heads have a strong
+#   opinion, and the opinions are opposite.
 #
 # If you see 1.150 for "sat", you added up absolute differences (L1 distance). If you see 0.575, that is half of it
 # (total variation). Neither is meant here.
@@ -644,9 +645,10 @@ show_heads(globals(), X, tokens, W_A, W_B)
 # 4. **Concatenate.** For the three queries, Head A says (1.8509, 1.0000, 1.5752) and Head B (1.0000, 1.8509, 1.5752).
 #    Row "sat" of the output is (1.5752, 1.5752), one number from each head.
 #
-# Both signals stay side by side. One single projection would have averaged them away: that is what you saw above, where
-# plain self-attention was flat for "sat". Note also that both heads *say* the same number about "sat", for opposite
-# reasons. Only the weights show the disagreement.
+# Both signals stay side by side. One single attention over both numbers adds the two rows of scores: (2, 0, 1) and
+# (0, 2, 1) make (2, 2, 2), and the differences cancel. That is what you saw above, where plain self-attention was flat
+# for "sat". Note also that both heads *say* the same number about "sat", for opposite reasons. Only the weights show
+# the disagreement.
 #
 # ## Why several heads
 #
@@ -663,7 +665,7 @@ show_heads(globals(), X, tokens, W_A, W_B)
 # ## A head that turns
 #
 # Head A stays on the horizontal axis. Head B starts there too, and turns until it stands on the vertical axis. What
-# disagreement do you expect at 0°, and what at 90°? Then choose an angle, and see how it grows.
+# disagreement do you expect at 0°, and what at 90°? Then choose an angle, and see how it grows for "sat".
 
 # %%
 turn_heads(globals(), X, tokens)

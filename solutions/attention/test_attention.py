@@ -56,7 +56,7 @@ def test_attention_lesson(student, expect):
     """Without projection, "sat" looks at all tokens alike."""
     got = student.attention(TOKENS, TOKENS, TOKENS)
     weights = [[0.7679, 0.0454, 0.1867], [0.0454, 0.7679, 0.1867], [THIRD, THIRD, THIRD]]
-    wanted = {"output": [[1.7224, 0.2776], [0.2776, 1.7224], [1, 1]], "weights": weights}
+    wanted = {"output": [[1.7225, 0.2775], [0.2775, 1.7225], [1, 1]], "weights": weights}
     expect(got, wanted, look_at="Are the scores divided by the square root of d_k?", **PRINTED)
 
 

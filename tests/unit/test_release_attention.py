@@ -77,8 +77,7 @@ POINTS = {
     "rows ask": "Each row of the weights is one token asking",
     "columns are looked at": "Each column is a token it may look at, itself included",
     "sat is uniform": "is *exactly* uniform",
-    "why it is uniform": "The point (1, 1) is equally close to both others",
-    "all scores are 2": "All scores are 2",
+    "why it is uniform": "All are the same, so no weight can stand out",
     "the looks at itself": "It looks mostly at itself",
     "attention": r"\text{softmax}\!\left(\frac{Q K^\top}{\sqrt{d_k}}\right) V",
     "over the keys": "The softmax runs over the keys, the last axis",
@@ -99,7 +98,7 @@ POINTS = {
     "scores of B": "its scores are (0, 2, 1)",
     "favours the": 'it favours "the"',
     "mirror image": "Head B's are the mirror image",
-    "concatenate": "Both signals stay side by side. One single projection would have averaged them away",
+    "concatenate": "Both signals stay side by side. One single attention over both numbers adds the two rows of scores",
     "sat's output": "(1.5752, 1.5752)",
     "L2": "also called L2 distance",
 }

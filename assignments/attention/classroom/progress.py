@@ -72,6 +72,8 @@ class Progress:
 
     def _next(self, run: Sequence[Task]) -> list[str]:
         left = [task for task in run if not self._done(task)]
+        if not left and len(run) < len(self._tasks.tasks):
+            return ["", "Next: run pytest, to see all tasks."]
         if not left:
             return ["", f"Next: hand in {self._work.source.name}."]
         name = left[0].name
