@@ -5,9 +5,12 @@ import sys
 from pathlib import Path
 
 import pytest
+from nbgrader.apps import ExportApp
+from nbgrader.apps.dbapp import DbAssignmentListApp, DbStudentListApp, DbStudentRemoveApp
 
 from autograder.commands.gradebook import NoCourse, into_gradebook
 from tests.support import courses
+from tests.support.graded import result, update
 
 pytestmark = pytest.mark.integration
 
@@ -30,6 +33,24 @@ def test_a_submitted_tree_goes_into_the_gradebook(tmp_path):
         "autograded/bob/attention/timestamp.txt",
         "autograded/cy/attention/attention.ipynb",
     ]
+
+
+def test_nbgraders_commands_go_on_from_there(course, gradebook, monkeypatch, capsys):
+    update(course, gradebook, result("ann"), result("bob"))
+    monkeypatch.chdir(course)
+    for command, *words in (
+        (DbAssignmentListApp,),
+        (DbStudentRemoveApp, "ann", "--force"),
+        (DbStudentListApp,),
+        (ExportApp,),
+    ):
+        app = command()
+        app.initialize([*words, f"--db={gradebook}"])
+        app.start()
+    told = capsys.readouterr().out
+    assert "There are 1 assignments in the database:\nattention" in told
+    assert "There are 1 students in the database:\nbob" in told
+    assert "bob,,,,20.0,0.0,20.0,20.0" in (course / "grades.csv").read_text()
 
 
 @pytest.mark.parametrize("submitted", [["a", "b"], ["a.ipynb"]])
