@@ -12,7 +12,7 @@ from functools import partial
 from io import StringIO
 from typing import Any
 
-from autograder.assignment import Assignment, load_assignment
+from autograder.assignment import Assignment, Task, load_assignment
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.reading.loading import load
@@ -53,18 +53,26 @@ def grade_here(assignment: Assignment, task: str, namespace: dict[str, Any]) -> 
     Raises:
         CheckError: The checks cannot be used.
     """
-    place = assignment.task_names.index(task)
-    # A task can suffer from any earlier one, and from none of those that follow.
-    needed = replace(assignment, tasks=assignment.tasks[: place + 1])
+    up_to_it = assignment.tasks[: assignment.task_names.index(task) + 1]
     results: list[TaskResult] = []
 
     def run(runner: CheckRunner) -> None:
-        checks = [check for check in runner.checks if check.task in needed.task_names]
-        outcomes = runner.run(Local(namespace), checks)
+        tasks = up_to_it[-1:]
+        outcomes = _outcomes(runner, namespace, tasks)
+        if any(why is not None for why in outcomes.values()):
+            # It can suffer from any earlier task. One that never ends must not cost a right function its points.
+            tasks = up_to_it
+            outcomes = {**outcomes, **_outcomes(runner, namespace, tasks[:-1])}
+        needed = replace(assignment, tasks=tasks)
         results.extend(settle(needed, outcomes, partial(_run_again, runner, Reference(assignment), namespace)))
 
     with_assignment_checks(assignment, run)
     return results[-1]
+
+
+def _outcomes(runner: CheckRunner, namespace: dict[str, Any], tasks: Collection[Task]) -> Outcomes:
+    names = {task.name for task in tasks}
+    return runner.run(Local(namespace), [check for check in runner.checks if check.task in names])
 
 
 def _run_again(

@@ -4,10 +4,12 @@ import json
 import shutil
 from unittest.mock import patch
 
+import numpy as np
 import pytest
 from nbgrader.api import Gradebook
 
 from autograder.classroom.reading.file_kind import source_of
+from autograder.course.stock import grade_here
 from autograder.grading.single import grade_source
 from tests.support import damaged
 from tests.support.courses import ASSIGNMENT, api
@@ -56,6 +58,16 @@ def test_the_plain_kernel_gives_the_same_points(root, student):
     with Gradebook(f"sqlite:///{root}/gradebook.db") as book:
         grades = book.find_submission_notebook("attention", "attention", student).grades
         assert {grade.name: grade.auto_score for grade in grades} == wanted
+
+
+def test_a_right_function_keeps_its_points_where_an_earlier_one_has_no_end():
+    def never(*args):
+        raise KeyboardInterrupt  # what nbgrader sends when a cell takes too long
+
+    answers = {"attention": never, "head_disagreement": lambda a, b: np.linalg.norm(a - b, axis=-1)}
+    assert grade_here(ASSIGNMENT, "head_disagreement", answers).score == 3
+    with pytest.raises(KeyboardInterrupt):
+        grade_here(ASSIGNMENT, "attention", answers)
 
 
 def test_students_get_the_same_notebook_without_the_hidden_part(root):
