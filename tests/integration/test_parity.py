@@ -18,11 +18,12 @@ OUR_SETTINGS = "from autograder.course.config import configure\n\nconfigure(get_
 FAST = ("autograder", "grade", "submitted", "--gradebook", "gradebook.db")
 NBGRADERS = ("nbgrader", "autograde", "attention")
 
+ENDLESS = "attention has no end, so nbgrader waits, then interrupts the whole test cell of each task that calls it"
 # Why they are not for a kernel without a sandbox.
 NOT_RUN = {
     "mallory": "kills the process that started it, which is nbgrader, and reads all that nbgrader can read",
-    "jamal": "attention has no end, so nbgrader interrupts the whole test cell of each task that calls it",
-    "swallows_every_exception": "has no end, and takes nbgrader's interrupt for one more exception",
+    "jamal": ENDLESS,
+    "swallows_every_exception": ENDLESS,
 }
 SYNTAX = "a kernel runs nothing of a cell that is not Python"
 STOPPED = "a kernel goes on with the next cell after an error, and the functions stand below it in the same one"
