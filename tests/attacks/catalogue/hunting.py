@@ -70,7 +70,7 @@ ATTACKS = [
         import importlib
         for name in ("autograder.checks.attention.reference", "autograder.checks", "autograder.grading.reference",
                      "autograder.results", "autograder.assignment", "solutions", "nbgrader", "_pytest.main"):
-            attempt(name, lambda: importlib.import_module(name))
+            attempt(name, lambda: open(importlib.import_module(name).__file__))  # a stand-in has no file
     """),
     reaching("imports the reference by its path", """
         import importlib.util
@@ -79,7 +79,7 @@ ATTACKS = [
         module = importlib.util.module_from_spec(spec)
         attempt("reference", lambda: spec.loader.exec_module(module))
         sys.path.insert(0, "@CHECKOUT@")
-        attempt("checks", lambda: __import__("autograder.checks.attention.reference"))
+        attempt("checks", lambda: open(__import__("autograder.checks.attention.reference").__file__))
     """),
     reaching("asks linecache for tests", """
         import linecache
