@@ -8,7 +8,7 @@ from nbgrader.coursedir import CourseDirectory
 
 from autograder.classroom.errors import Explained
 from autograder.course.handed_in import TIMESTAMP, Moment
-from autograder.course.notebooks import repaired, with_marks
+from autograder.course.notebooks import released, repaired, with_marks
 from autograder.reports.files import replacing
 from autograder.results import Result
 
@@ -32,11 +32,11 @@ class Autograded:
         """
         self._course = course
         self._assignment = assignment
-        released = Path(course.format_path(course.release_directory, ".", assignment)) / f"{assignment}.ipynb"
+        path = Path(course.format_path(course.release_directory, ".", assignment)) / f"{assignment}.ipynb"
         try:
-            self._source = nbformat.read(released, as_version=4)
+            self._released = released(nbformat.read(path, as_version=4))
         except FileNotFoundError:
-            told = f"There is no {released}. Run first: nbgrader generate_assignment {assignment}"
+            told = f"There is no {path}. Run first: nbgrader generate_assignment {assignment}"
             raise NotReleased(told) from None
 
     def write(self, result: Result, submitted: bytes, handed_in: Moment | None) -> list[str]:
@@ -52,10 +52,11 @@ class Autograded:
         """
         folder = Path(self._course.format_path(self._course.autograded_directory, result.student, self._assignment))
         folder.mkdir(parents=True, exist_ok=True)
-        notebook, put_right = repaired(submitted, self._source)
+        notebook, put_right = repaired(submitted, self._released)
+        notebook["cells"] = with_marks(notebook["cells"], result)
         with replacing(folder / f"{self._assignment}.ipynb") as file:
             # Without indentation: only then does json use its encoder in C, which is many times as fast.
-            file.write(json.dumps(with_marks(notebook, result), separators=(",", ":")))
+            file.write(json.dumps(notebook, separators=(",", ":")))
         if handed_in:
             with replacing(folder / TIMESTAMP) as file:
                 file.write(handed_in.written)

@@ -13,11 +13,10 @@ from typing import Any
 import nbformat
 from nbconvert.exporters import NotebookExporter
 from nbconvert.exporters.exporter import ResourcesDict
-from nbformat.notebooknode import NotebookNode
 
 from autograder.assignment import Assignment
 from autograder.course.grader import CourseGrader
-from autograder.course.notebooks import released
+from autograder.course.notebooks import Released, released
 from autograder.course.ours import assignment_of
 from autograder.course.shown import shown
 from autograder.release.lesson import read_lesson
@@ -51,7 +50,7 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
         self._course = self.parent.coursedir
         self._grader = CourseGrader()
         self._results: dict[tuple[str, str], Result] = {}
-        self._released: dict[str, NotebookNode] = {}
+        self._released: dict[str, Released] = {}
         name = self._course.assignment_id
         if assignment_of(name, name) and fnmatch(name, self._course.notebook_id):
             for folder in self._folders(name):
@@ -91,7 +90,7 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
         path: str = self._course.format_path(self._course.submitted_directory, student, name)
         return path
 
-    def _released_notebook(self, assignment: Assignment) -> NotebookNode:
+    def _released_notebook(self, assignment: Assignment) -> Released:
         """What students got: from the course's own source notebook, which may have cells that ours has not."""
         if assignment.name not in self._released:
             folder = self._course.format_path(self._course.source_directory, ".", assignment.name)

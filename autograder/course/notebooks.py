@@ -1,13 +1,15 @@
 """Notebooks as nbgrader needs them: whole, whatever was handed in, and with the marks in their grade cells.
 
-They are made of plain nodes: nbformat's own functions check every cell, which takes longer than all the rest.
+They are made of plain dicts, as JSON has them: nbformat's functions check every cell, and its nodes copy what they get.
+Either takes longer than all the rest. Cells of the released notebook are shared, not copied, and never changed.
 """
 
+import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from copy import deepcopy
+from typing import Any, NamedTuple
 
-from nbformat.notebooknode import NotebookNode, from_dict
+from nbformat.notebooknode import NotebookNode
 from nbformat.v4 import nbformat, nbformat_minor
 
 from autograder.course.cells import marks_of, score_of
@@ -22,12 +24,32 @@ TYPE_CHANGED = "The cell {} had been changed from {} to {}, and back."
 TWICE = "The cell {} was there more than once; the others are ordinary cells now."
 
 
-def released(source: NotebookNode) -> NotebookNode:
-    """The source notebook as students get it; one that holds no solution is theirs already."""
-    return student_notebook(source) if any(BEGIN in cell.source for cell in source.cells) else source
+Cell = Mapping[str, Any]
 
 
-def repaired(submitted: bytes, source: NotebookNode) -> tuple[NotebookNode, list[str]]:
+class Released(NamedTuple):
+    """The notebook that students got, as far as theirs are measured by it."""
+
+    cells: Mapping[str, Cell]
+    """Those that nbgrader knows, by grade_id, in their order."""
+    metadata: dict[str, Any]
+
+
+def released(source: NotebookNode) -> Released:
+    """What students got. One that holds no solution is theirs already.
+
+    Args:
+        source: nbgrader's source notebook, or the released one.
+    """
+    theirs = student_notebook(source) if any(BEGIN in cell.source for cell in source.cells) else source
+    plain = json.loads(json.dumps(theirs))
+    # Notebooks from before format 4.5 have no ids.
+    cells = {_grade_id(cell): {"id": f"released-{at}", **cell} for at, cell in enumerate(plain["cells"])}
+    cells.pop("", None)  # what has none is no cell of nbgrader's
+    return Released(cells, plain["metadata"])
+
+
+def repaired(submitted: bytes, wanted: Released) -> tuple[dict[str, Any], list[str]]:
     """Make a notebook that was handed in whole again, so that nothing in it can stop nbgrader.
 
     The student's cells stay, in their order, with all their text. Every cell of nbgrader's is there once, with the
@@ -35,34 +57,32 @@ def repaired(submitted: bytes, source: NotebookNode) -> tuple[NotebookNode, list
 
     Args:
         submitted: The file, whatever it holds.
-        source: nbgrader's source notebook or the released one.
+        wanted: What students got.
 
     Returns:
         The notebook, without outputs, and what was put right, in sentences.
     """
     theirs, notes = submitted_cells(submitted)
-    whole = released(source)
-    # Notebooks from before format 4.5 have no ids.
-    wanted = {_grade_id(cell): NotebookNode({"id": f"released-{at}", **cell}) for at, cell in enumerate(whole.cells)}
-    wanted.pop("", None)
-    chosen = _chosen(theirs, wanted, notes)
-    made: list[NotebookNode] = []
+    chosen = _chosen(theirs, wanted.cells, notes)
+    made: list[Cell] = []
+    place: dict[str, int] = {}
     for number, cell in enumerate(theirs):
-        if number in chosen:
-            made += _restored(cell, number, wanted[chosen[number]], notes)
+        if grade_id := chosen.get(number):
+            made += _restored(cell, number, wanted.cells[grade_id], notes)
+            place[grade_id] = len(made) - 1
         else:
             made.append(_ordinary(cell, number))
-    _put_back(made, wanted, notes)
+    made = _with_missing(made, place, wanted.cells, notes)
     version = {"nbformat": nbformat, "nbformat_minor": nbformat_minor}
-    return NotebookNode(version, metadata=deepcopy(whole.metadata), cells=made), notes
+    return {**version, "metadata": wanted.metadata, "cells": made}, notes
 
 
-def with_marks(notebook: NotebookNode, result: Result) -> NotebookNode:
-    """The notebook with the marks in each grade cell, the way nbgrader reads them: as the value that the cell gave."""
-    return NotebookNode(notebook, cells=[_marked(cell, result) for cell in notebook.cells])
+def with_marks(cells: Iterable[Cell], result: Result) -> list[Cell]:
+    """The cells with the marks in each grade cell, the way nbgrader reads them: as the value that the cell gave."""
+    return [_marked(cell, result) for cell in cells]
 
 
-def _chosen(theirs: Sequence[SubmittedCell], wanted: Mapping[str, NotebookNode], notes: list[str]) -> dict[int, str]:
+def _chosen(theirs: Sequence[SubmittedCell], wanted: Mapping[str, Cell], notes: list[str]) -> dict[int, str]:
     """Which of the student's cells stands for which of nbgrader's, by its number."""
     chosen: dict[int, str] = {}
     for grade_id in wanted:
@@ -77,8 +97,8 @@ def _chosen(theirs: Sequence[SubmittedCell], wanted: Mapping[str, NotebookNode],
     return chosen
 
 
-def _grade_id(cell: NotebookNode) -> str:
-    grade_id: str = cell.metadata.get("nbgrader", {}).get("grade_id", "")
+def _grade_id(cell: Cell) -> str:
+    grade_id: str = cell["metadata"].get("nbgrader", {}).get("grade_id", "")
     return grade_id
 
 
@@ -86,45 +106,51 @@ def _defines(cell: SubmittedCell, name: str) -> bool:
     return re.search(rf"^\s*def +{re.escape(name)}\b", cell.text, re.MULTILINE) is not None
 
 
-def _restored(cell: SubmittedCell, number: int, released: NotebookNode, notes: list[str]) -> Iterable[NotebookNode]:
-    restored = deepcopy(released)
-    entry = restored.metadata.nbgrader
-    if cell.kind != restored.cell_type:
-        notes.append(TYPE_CHANGED.format(entry.grade_id, restored.cell_type, cell.kind))
+def _restored(cell: SubmittedCell, number: int, wanted: Cell, notes: list[str]) -> Iterable[Cell]:
+    """The cell as nbgrader needs it, the last one; before it what else it held."""
+    entry = wanted["metadata"]["nbgrader"]
+    if cell.kind != wanted["cell_type"]:
+        notes.append(TYPE_CHANGED.format(entry["grade_id"], wanted["cell_type"], cell.kind))
     if entry.get("solution"):
-        restored.source = cell.text
-    elif cell.text != restored.source:
-        notes.append(CHANGED.format(entry.grade_id))
+        yield {**wanted, "source": cell.text}
+        return
+    if cell.text != wanted["source"]:
+        notes.append(CHANGED.format(entry["grade_id"]))
         yield _ordinary(cell, number)
-    yield restored
+    yield wanted
 
 
-def _ordinary(cell: SubmittedCell, number: int) -> NotebookNode:
+def _ordinary(cell: SubmittedCell, number: int) -> Cell:
     run: dict[str, object] = {"execution_count": None, "outputs": []} if cell.kind == "code" else {}
-    made: NotebookNode = from_dict(
-        {"id": f"submitted-{number}", "cell_type": cell.kind, "metadata": {}, "source": cell.text, **run}
-    )
-    return made
+    return {"id": f"submitted-{number}", "cell_type": cell.kind, "metadata": {}, "source": cell.text, **run}
 
 
-def _put_back(made: list[NotebookNode], wanted: Mapping[str, NotebookNode], notes: list[str]) -> None:
+def _with_missing(
+    made: Sequence[Cell], place: Mapping[str, int], wanted: Mapping[str, Cell], notes: list[str]
+) -> list[Cell]:
     """Add the cells that are missing, each behind the one it was released behind."""
-    place = 0
+    behind: dict[int, list[Cell]] = {}
+    last = -1  # before all
     for grade_id, cell in wanted.items():
-        found = [at for at, each in enumerate(made) if _grade_id(each) == grade_id]
-        if not found:
+        if grade_id in place:
+            last = place[grade_id]
+        else:
             notes.append(MISSING.format(grade_id))
-            made.insert(place, deepcopy(cell))
-        place = (found[0] if found else place) + 1
+            behind.setdefault(last, []).append(cell)
+    whole = behind.get(-1, [])
+    for at, cell in enumerate(made):
+        whole += [cell, *behind.get(at, [])]
+    return whole
 
 
-def _marked(cell: NotebookNode, result: Result) -> NotebookNode:
-    entry = cell.metadata.get("nbgrader", {})
-    score = score_of(result, _grade_id(cell))
-    if score is None or not entry.get("grade") or cell.cell_type != "code":
+def _marked(cell: Cell, result: Result) -> Cell:
+    entry = cell["metadata"].get("nbgrader", {})
+    grade_id = _grade_id(cell)
+    score = score_of(result, grade_id) if entry.get("grade") and cell["cell_type"] == "code" else None
+    if score is None:
         return cell
-    shown = {"output_type": "stream", "name": "stdout", "text": marks_of(result, _grade_id(cell))}
+    shown = {"output_type": "stream", "name": "stdout", "text": marks_of(result, grade_id)}
     # nbgrader stops at a cell that gives more than it has points.
     data = {"text/plain": repr(min(score, float(entry["points"])))}
     given = {"output_type": "execute_result", "data": data, "metadata": {}, "execution_count": None}
-    return NotebookNode(cell, outputs=from_dict([shown, given]))
+    return {**cell, "outputs": [shown, given]}

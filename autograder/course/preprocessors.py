@@ -6,7 +6,7 @@ Any other notebook of the course goes through nbgrader's own steps.
 from collections.abc import Collection, Iterable
 
 from nbconvert.exporters.exporter import ResourcesDict
-from nbformat.notebooknode import NotebookNode
+from nbformat.notebooknode import NotebookNode, from_dict
 from nbgrader.api import Grade, Gradebook, SubmittedNotebook
 from nbgrader.preprocessors import CheckCellMetadata, Execute, NbGraderPreprocessor, OverwriteCells
 from nbgrader.utils import is_grade, is_solution
@@ -47,7 +47,8 @@ class GiveMarks(NbGraderPreprocessor):  # type: ignore[misc]
     def preprocess(self, nb: NotebookNode, resources: ResourcesDict) -> Made:
         """Put the marks in, or run a notebook that is not ours as ever."""
         if result := self.parent.result_of(resources):
-            return with_marks(nb, result), resources
+            nb.cells = from_dict(with_marks(nb.cells, result))
+            return nb, resources
         self.log.warning(IN_A_KERNEL, resources["nbgrader"]["notebook"])
         made: Made = Execute(parent=self.parent)(nb, resources)
         return made

@@ -1,6 +1,7 @@
-"""What one more notebook costs in an nbgrader course, graded in three ways. Run with `make bench`.
+"""What one more notebook costs in an nbgrader course, graded in several ways. Run with `make bench`.
 
-All grade right notebooks with the same checks, one after the other in one run. Only the ratios count.
+All grade the same solved notebook with the same checks, one after the other in one run. Only the ratios count.
+The last way is for comparison: a bare notebook, whose test cells hold nothing but the checks.
 """
 
 import shutil
@@ -19,21 +20,28 @@ from tests.support.courses import SOURCE, solved
 ASSIGNMENT = load_assignment("attention")
 OURS = f"{CONFIG}from autograder.course.config import configure\nconfigure(c)\n"
 STOCK, CONFIGURED, FAST = "nbgrader autograde, stock", "nbgrader autograde, our config", "autograder grade --gradebook"
+BARE = "nbgrader autograde, stock, bare notebook"
 GOALS = {CONFIGURED: 5, FAST: 100}
 """How many times as fast as stock."""
-FEW, COUNT, MANY = 10, 40, 400
+SLOW, QUICK, FASTEST = (5, 25), (10, 40), (40, 400)
+"""How many notebooks are in the two classes whose difference counts."""
 ROUNDS = 3
 
 
 def compare(top: Path) -> dict[str, Cost]:
     """The cost of one more notebook, for each way."""
-    stock = stock_course(ASSIGNMENT, top)
-    ours = Course(top / "ours", ASSIGNMENT.name, read(SOURCE, as_version=4), solved(), OURS)
+    stock, ours = (_course(top / name, config) for name, config in (("stock", CONFIG), ("ours", OURS)))
+    bare = stock_course(ASSIGNMENT, top / "bare")
     return {
-        STOCK: one_more(lambda n: stock.grade(n, feedback=False), FEW, COUNT),
-        CONFIGURED: one_more(lambda n: ours.grade(n, feedback=False), FEW, COUNT, ROUNDS),
-        FAST: one_more(lambda n: fast(ours, n), COUNT, MANY, ROUNDS),
+        STOCK: one_more(lambda n: stock.grade(n, feedback=False), *SLOW),
+        CONFIGURED: one_more(lambda n: ours.grade(n, feedback=False), *QUICK, ROUNDS),
+        FAST: one_more(lambda n: fast(ours, n), *FASTEST, ROUNDS),
+        BARE: one_more(lambda n: bare.grade(n, feedback=False), *SLOW),
     }
+
+
+def _course(folder: Path, config: str) -> Course:
+    return Course(folder, ASSIGNMENT.name, read(SOURCE, as_version=4), solved(), config)
 
 
 def fast(course: Course, count: int) -> Cost:

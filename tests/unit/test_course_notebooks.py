@@ -9,12 +9,14 @@ from nbgrader.utils import compute_checksum, determine_grade
 
 from autograder.course.cells import comment_of, score_of
 from autograder.course.notebooks import released, repaired, with_marks
+from autograder.release.notebooks import student_notebook
 from autograder.results import Cause
 from tests.support import damaged
 from tests.support.courses import ASSIGNMENT, solved
 from tests.support.samples import check, result, task
 
-RELEASED = released(solved())
+RELEASED = student_notebook(solved())
+WANTED = released(RELEASED)
 NO_NOTEBOOKS = {
     "nothing": b"",
     "cut off": damaged.made()[:4000],
@@ -39,24 +41,33 @@ DAMAGED = [
 ]
 
 
-def of_nbgrader(notebook):
-    return {cell.metadata.nbgrader.grade_id: cell for cell in notebook.cells if "nbgrader" in cell.metadata}
+def of_nbgrader(cells):
+    return {cell.metadata.nbgrader.grade_id: cell for cell in cells if "nbgrader" in cell.metadata}
+
+
+def whole(data, wanted=WANTED):
+    notebook, notes = repaired(data, wanted)
+    return nbformat.from_dict(notebook), notes
+
+
+def marked(**task_results):
+    return nbformat.from_dict(with_marks(RELEASED.cells, result(**task_results)))
 
 
 def require_whole(notebook):
     nbformat.validate(notebook)
     MetadataValidator().validate_nb(notebook)
     assert json.loads(nbformat.writes(notebook).encode())
-    cells = of_nbgrader(notebook)
-    assert set(cells) == set(of_nbgrader(RELEASED))
-    for grade_id, cell in of_nbgrader(RELEASED).items():
+    cells = of_nbgrader(notebook.cells)
+    assert set(cells) == set(of_nbgrader(RELEASED.cells))
+    for grade_id, cell in of_nbgrader(RELEASED.cells).items():
         assert cells[grade_id].metadata == cell.metadata
         assert cell.metadata.nbgrader.solution or compute_checksum(cells[grade_id]) == cell.metadata.nbgrader.checksum
 
 
 @pytest.mark.parametrize("data", NO_NOTEBOOKS.values(), ids=NO_NOTEBOOKS.keys())
 def test_whatever_was_handed_in_becomes_a_whole_notebook(data):
-    notebook, notes = repaired(data, RELEASED)
+    notebook, notes = whole(data)
     require_whole(notebook)
     assert notes
 
@@ -64,25 +75,25 @@ def test_whatever_was_handed_in_becomes_a_whole_notebook(data):
 @pytest.mark.parametrize("change", DAMAGED, ids=lambda change: change.__name__)
 def test_damaged_notebooks_become_whole_and_lose_no_text(change):
     data = damaged.made(change)
-    notebook, _ = repaired(data, RELEASED)
+    notebook, _ = whole(data)
     require_whole(notebook)
     shown = [cell.source for cell in notebook.cells]
     for cell in json.loads(data)["cells"]:
         assert cell["source"].startswith("### BEGIN HIDDEN") or cell["source"] in shown
-    answers = {task: of_nbgrader(notebook)[task].source for task in ASSIGNMENT.task_names}
+    answers = {task: of_nbgrader(notebook.cells)[task].source for task in ASSIGNMENT.task_names}
     assert all(f"def {task}(" in answer for task, answer in answers.items())
 
 
 def test_a_sound_notebook_stays_as_it_is():
-    notebook, notes = repaired(nbformat.writes(RELEASED).encode(), RELEASED)
+    notebook, notes = whole(nbformat.writes(RELEASED).encode())
     assert notes == []
     assert [cell.source for cell in notebook.cells] == [cell.source for cell in RELEASED.cells]
 
 
 def test_missing_cells_come_back_in_their_place_and_without_the_solution():
-    notebook, notes = repaired(b'{"cells": []}', solved())
+    notebook, notes = whole(b'{"cells": []}', released(solved()))
     require_whole(notebook)
-    assert list(of_nbgrader(notebook)) == list(of_nbgrader(RELEASED))
+    assert list(of_nbgrader(notebook.cells)) == list(of_nbgrader(RELEASED.cells))
     assert "The cell softmax was missing and has been put back." in notes
     assert "BEGIN SOLUTION" not in nbformat.writes(notebook)
 
@@ -90,19 +101,19 @@ def test_missing_cells_come_back_in_their_place_and_without_the_solution():
 def test_old_released_notebooks_have_no_ids():
     old = nbformat.from_dict({**RELEASED, "nbformat_minor": 4})
     old.cells = [nbformat.from_dict({key: value for key, value in cell.items() if key != "id"}) for cell in old.cells]
-    require_whole(repaired(b"", old)[0])
+    require_whole(whole(b"", released(old))[0])
 
 
 @pytest.mark.parametrize("score", [0, 1.33, 4])
 def test_nbgrader_reads_the_score_from_the_marked_cell(score):
-    marked = with_marks(RELEASED, result(tasks=[task(score=score), task("attention", 5, 5)]))
-    assert determine_grade(of_nbgrader(marked)["check_softmax"]) == (score, 4)
-    assert determine_grade(of_nbgrader(marked)["check_attention"]) == (5, 5)
+    cells = of_nbgrader(marked(tasks=[task(score=score), task("attention", 5, 5)]))
+    assert determine_grade(cells["check_softmax"]) == (score, 4)
+    assert determine_grade(cells["check_attention"]) == (5, 5)
 
 
 def test_more_points_than_the_cell_has_do_not_stop_nbgrader():
-    marked = with_marks(RELEASED, result(tasks=[task(score=9, max_score=9)]))
-    assert determine_grade(of_nbgrader(marked)["check_softmax"]) == (4, 4)
+    cells = of_nbgrader(marked(tasks=[task(score=9, max_score=9)]))
+    assert determine_grade(cells["check_softmax"]) == (4, 4)
 
 
 def test_cells_of_the_course_are_left_alone():
