@@ -40,6 +40,7 @@ class Loader:
         self._size = sum(map(len, [*source.parts, *dict(source.beside).values()]))
         self._source = [source.name, source.kind, [_as_array(part) for part in source.parts], beside, list(source.kit)]
         self._replacing = [[name, _as_array(text)] for name, text in replacing.items()]
+        self._endless: list[str] = []
         self._budget = budget
         self._slow = False
         self._told = False
@@ -49,6 +50,10 @@ class Loader:
     def given_up(self) -> bool:
         """Every attempt to load the file broke off."""
         return self._given_up is not None
+
+    def leave_out(self, endless: str) -> None:
+        """Have no later worker run this function, which does not end, also where another one calls it."""
+        self._endless.append(endless)
 
     def load(self) -> WorkerHandle:
         """A new worker with the file loaded. If loading it breaks off, it is tried again with its definitions only.
@@ -89,7 +94,7 @@ class Loader:
     def _load_in(self, worker: WorkerHandle) -> None:
         self.level = min(self.level, worker.level)
         seconds = self._zygote.limits.load_seconds
-        request = ["load", self._source, self._budget.definitions_only, self._replacing, seconds]
+        request = ["load", self._source, self._budget.definitions_only, self._replacing, self._endless, seconds]
         start = time.monotonic()
         reply = worker.ask(request, seconds + GRACE_SECONDS)
         self._slow = time.monotonic() - start >= seconds * SLOW

@@ -26,7 +26,7 @@ class Patience:
         Raises:
             CallFailed: As the last time, since it has failed too often.
         """
-        allowed = TIMEOUTS if name in self._answered else TIMEOUTS_BEFORE_AN_ANSWER
+        allowed = TIMEOUTS if self.has_answered(name) else TIMEOUTS_BEFORE_AN_ANSWER
         if self._timeouts[name] >= allowed or self._losses[name] >= LOSSES:
             last = self._last[name]
             raise CallFailed(last.kind, last.error, last.message, last.line, last.cell)
@@ -34,6 +34,10 @@ class Patience:
     def answered(self, name: str) -> None:
         """Remember that a call came back."""
         self._answered.add(name)
+
+    def has_answered(self, name: str) -> bool:
+        """Whether a call of `name` ever came back."""
+        return name in self._answered
 
     def lost(self, name: str, failed: CallFailed) -> None:
         """Remember a call that cost a worker."""

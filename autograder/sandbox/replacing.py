@@ -1,10 +1,14 @@
-"""Right functions in place of a student's own, wherever their file holds these. Follow-through needs that."""
+"""Other functions in place of a student's own, wherever their file holds these.
+
+Follow-through needs right ones. For a function that does not end there is one that says so at once.
+"""
 
 import contextlib
 from collections.abc import Mapping
 from types import FunctionType, MethodType, ModuleType
-from typing import Any
+from typing import Any, NoReturn
 
+from autograder.classroom.reading.execution import OutOfTime
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
 
@@ -22,17 +26,26 @@ def right_function(name: str, text: bytes) -> Any:
     return namespace[name]
 
 
-def replace(namespace: dict[str, Any], right: Mapping[str, Any]) -> None:
-    """Put each function of `right` in place of the student's function of that name.
+def stopped(name: str) -> Any:
+    """What takes the place of a function that does not end, so that those that call it do not wait for it once more."""
+
+    def function(*arguments: Any, **named: Any) -> NoReturn:
+        raise OutOfTime(name)
+
+    return function
+
+
+def replace(namespace: dict[str, Any], others: Mapping[str, Any]) -> None:
+    """Put each function of `others` in place of the student's function of that name.
 
     It goes also where that very function has another name, is a default argument, a variable of an enclosing function,
     or in a class. One that is held in yet another way stays.
     """
-    wrong = {name: namespace[name] for name in right if type(namespace.get(name)) in (FunctionType, MethodType)}
-    visit = _Visit({_identity(function): right[name] for name, function in wrong.items()})
-    for holder in (namespace, *(function.__globals__ for function in wrong.values())):
+    theirs = {name: namespace[name] for name in others if type(namespace.get(name)) in (FunctionType, MethodType)}
+    visit = _Visit({_identity(function): others[name] for name, function in theirs.items()})
+    for holder in (namespace, *(function.__globals__ for function in theirs.values())):
         visit.names(holder)
-    namespace.update(right)
+    namespace.update(others)
 
 
 def _identity(function: Any) -> int:
@@ -43,9 +56,9 @@ def _identity(function: Any) -> int:
 class _Visit:
     """Goes through what a file holds, and swaps functions on the way."""
 
-    def __init__(self, right: Mapping[int, Any]) -> None:
+    def __init__(self, others: Mapping[int, Any]) -> None:
         """Swap functions with these identities."""
-        self._right = right
+        self._others = others
         self._seen: set[int] = set()
 
     def names(self, holder: dict[str, Any]) -> None:
@@ -54,8 +67,8 @@ class _Visit:
 
     def _swapped(self, value: Any) -> Any:
         """What is to stand where `value` stands. Functions and classes stay, but what they hold is swapped."""
-        if _identity(value) in self._right:
-            return self._right[_identity(value)]
+        if _identity(value) in self._others:
+            return self._others[_identity(value)]
         if id(value) not in self._seen and len(self._seen) < MOST_VISITED:
             self._seen.add(id(value))
             with contextlib.suppress(Exception):  # a student's own class may refuse to be read or changed
@@ -80,6 +93,6 @@ class _Visit:
     def _in_class(self, holder: type) -> None:
         for name, value in list(vars(holder).items()):
             function = value.__func__ if type(value) in (staticmethod, classmethod) else value
-            right = self._swapped(function)
-            if right is not function:
-                setattr(holder, name, staticmethod(right))
+            other = self._swapped(function)
+            if other is not function:
+                setattr(holder, name, staticmethod(other))

@@ -176,6 +176,8 @@ class Session:
         failed = CallFailed(lost.kind, "", lost.message)
         self._patience.lost(name, failed)
         self._budget.lost()
+        if lost.kind == "timed out" and not self._patience.has_answered(name):
+            self._loader.leave_out(name)
         return failed
 
     def _loaded_worker(self) -> WorkerHandle:

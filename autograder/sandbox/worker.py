@@ -16,7 +16,7 @@ from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
 
-from .replacing import replace, right_function
+from .replacing import replace, right_function, stopped
 from .selftest import Claims, observe
 from .wire import HEADER, Unsendable, decode, encode
 
@@ -50,9 +50,12 @@ class Worker:
     def _observe(self) -> list[Any]:
         return ["observed", [list(pair) for pair in observe(self._claims).items()]]
 
-    def _load(self, source: list[Any], definitions_only: bool, replacing: list[Any], seconds: float) -> list[Any]:
+    def _load(
+        self, source: list[Any], definitions_only: bool, replacing: list[Any], endless: list[str], seconds: float
+    ) -> list[Any]:
         # Before the student's file, which could change what a replacement is made with.
-        right = {what: right_function(what, text.tobytes()) for what, text in replacing}
+        others = {what: right_function(what, text.tobytes()) for what, text in replacing}
+        others |= {what: stopped(what) for what in endless}
         _set_alarm(seconds)
         try:
             loaded = load(_source(*source), definitions_only)
@@ -62,7 +65,7 @@ class Worker:
             _set_alarm(0)
         self._namespace = loaded.namespace
         names = describe_names(loaded.namespace)
-        replace(loaded.namespace, right)
+        replace(loaded.namespace, others)
         return ["loaded", loaded.problems, names.functions, list(names.inside.items())]
 
     def _call(self, name: str, args: list[Any]) -> list[Any]:

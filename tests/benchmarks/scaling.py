@@ -17,7 +17,7 @@ from tests.benchmarks.measure import Cost
 SIZES = (20, 200, 1000, 5000)
 CLASS, LOOP_EVERY = 200, 20
 STOPPED_CALLS = 3
-"""softmax loops: its first call is stopped, and so is the first of each function that calls it."""
+"""softmax loops: its first call has to be stopped, and so had the first of each function that calls it."""
 
 
 def by_size(top: Path, one: Cost) -> Table:

@@ -62,6 +62,30 @@ def test_a_function_that_never_ends_is_not_waited_for_again_and_again(zygote):
     assert last.value == -1
 
 
+ENDLESS = """
+def f(x):
+    while True: pass
+def calls_it(x, f=f):
+    try:
+        return f(x)
+    except Exception:
+        return 0
+def by_itself(x):
+    return -x
+"""
+
+
+def test_those_that_call_a_function_that_never_ends_are_told_without_waiting_for_it_once_more(zygote):
+    calls = [Call(name, (1.0,)) for name in ("f", "calls_it", "by_itself")]
+    start = time.monotonic()
+    with session(zygote, ENDLESS) as s:
+        first, second, third = s.answers(calls)
+    assert time.monotonic() - start < 2 * zygote.limits.call_seconds
+    assert (first.kind, first.message) == ("timed out", f"It was stopped after {zygote.limits.call_seconds:g} s.")
+    assert (second.kind, second.message) == ("timed out", "It calls f, which was stopped before.")
+    assert third.value == -1
+
+
 def test_one_session_tells_all_about_a_file(zygote):
     text = (
         "import scipy\nfrom .helpers import g\nclass Solution:\n    def softmax(self): pass\n"
