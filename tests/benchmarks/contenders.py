@@ -37,15 +37,22 @@ def compare(got, wanted, look_at="", contract=False, rtol=1e-5, atol=1e-6):
 """
 
 
-def autograder(submissions: Sequence[Path], top: Path, jobs: int) -> Cost:
-    """`autograder grade`, at the isolation level reached here, with feedback pages and all reports."""
+def autograder(submissions: Sequence[Path], top: Path, jobs: int, before: Sequence[str] = ()) -> Cost:
+    """`autograder grade`, at the isolation level reached here, with feedback pages and all reports.
+
+    Args:
+        submissions: The files.
+        top: Where to work.
+        jobs: Number of grader processes.
+        before: A command that runs it, such as `taskset`.
+    """
     folder, out = top / "class", top / "out"
     for each in folder, out:
         shutil.rmtree(each, ignore_errors=True)
     folder.mkdir()
     for path in submissions:
         shutil.copy(path, folder)
-    return run(python("-m", "autograder", "grade", folder, "--out", out, "--jobs", jobs), top)
+    return run([*before, *python("-m", "autograder", "grade", folder, "--out", out, "--jobs", jobs)], top)
 
 
 def fresh_pytest(assignment: Assignment, submissions: Sequence[Path], top: Path, plugins: bool = True) -> Cost:
