@@ -15,7 +15,7 @@ demo: setup  ## grade the sample class, print the table and where the report is
 test: setup lint  ## lint, type-check, then the whole test suite
 	@$(BIN)/python -m pytest
 
-soak: setup  ## attack the grader at every isolation level, as root and as an ordinary user
+soak: setup  ## the long tests: attacks at every level and as two users, all notebooks graded in three ways
 	@$(BIN)/python -m pytest -m soak
 
 browser: setup  ## open the lesson and formgrader in a real headless Chromium

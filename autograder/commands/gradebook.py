@@ -50,6 +50,11 @@ def _print(changes: Changes) -> None:
     if changes.put_right:
         print("Put right in autograded/, since nbgrader's cells were not as released")
         _list({student: _first_of(notes) for student, notes in changes.put_right.items()})
+    if changes.no_time:
+        print("Handed in at an unknown time, since timestamp.txt says none that can be understood")
+        _list(
+            dict.fromkeys(changes.no_time, "write the time into it, such as 2026-03-01 12:00:00 UTC, and grade again")
+        )
     if changes.left_out:
         print("Not in the gradebook, since nbgrader cannot work with such a name")
         _list(dict.fromkeys(changes.left_out, "rename the folder and grade again"))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from autograder.reports.advice import FOLLOW_THROUGH
 from autograder.reports.numbers import points
 from autograder.results import Result, TaskResult
 
@@ -9,10 +10,6 @@ CHECK = "check_"
 """The grade cell of the task `softmax` is `check_softmax`, its solution cell is `softmax`."""
 MOST_SYMPTOMS = 5
 NO_RESPONSE = "No response."
-FOLLOW_THROUGH = (
-    "A function that this one builds on is wrong. With a right one in its place, this one gives right answers. "
-    "You get points for that."
-)
 
 
 def score_of(result: Result, grade_id: str) -> float | None:

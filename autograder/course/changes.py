@@ -18,6 +18,9 @@ class Changes:
     left_out: list[str] = field(default_factory=list)
     """Students whose names nbgrader cannot work with."""
 
+    no_time: list[str] = field(default_factory=list)
+    """Students whose timestamp.txt says no time that can be understood."""
+
     @property
     def new(self) -> list[str]:
         """Students who had no score."""

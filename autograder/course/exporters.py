@@ -19,6 +19,7 @@ from autograder.course.grader import CourseGrader
 from autograder.course.notebooks import Released, released
 from autograder.course.ours import assignment_of
 from autograder.course.shown import shown
+from autograder.course.staging import Staging
 from autograder.release.lesson import read_lesson
 from autograder.release.products import student_products
 from autograder.results import Result
@@ -52,6 +53,7 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
         self._results: dict[tuple[str, str], Result] = {}
         self._released: dict[str, Released] = {}
         name = self._course.assignment_id
+        Staging(self.parent)
         if assignment_of(name, name) and fnmatch(name, self._course.notebook_id):
             for folder in self._folders(name):
                 listed = self.parent.assignments.setdefault(str(folder), [])

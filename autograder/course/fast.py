@@ -9,7 +9,7 @@ from autograder.course.changes import Changes
 from autograder.course.classbook import ClassBook, Graded
 from autograder.course.folder import course_config, course_directory, modules_of
 from autograder.course.gradebook import open_gradebook
-from autograder.course.handed_in import graded_file, moment
+from autograder.course.handed_in import graded_file, is_garbled, moment
 from autograder.course.lateness import Penalties
 from autograder.results import Result
 
@@ -61,7 +61,10 @@ class FastWay:
         return changes
 
     def _write_notebook(self, result: Result, changes: Changes) -> Graded:
-        when = moment(self._submitted / result.student / self._assignment)
+        folder = self._submitted / result.student / self._assignment
+        when = moment(folder)
+        if is_garbled(folder, when):
+            changes.no_time.append(result.student)
         put_right = self._autograded.write(result, graded_file(self._submitted, result), when)
         if put_right and result.file:  # of one that could not be read, the summary has told
             changes.put_right[result.student] = put_right

@@ -1,5 +1,6 @@
 """What lies in a student's folder of submitted/: the file that was graded, and when it was handed in."""
 
+import os
 from datetime import datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -41,3 +42,8 @@ def moment(folder: Path) -> Moment | None:
         return Moment(text, parse_utc(text.strip()))
     except (OSError, ValueError, OverflowError):
         return None
+
+
+def is_garbled(folder: Path, found: Moment | None) -> bool:
+    """Whether there is a timestamp.txt although `moment` found none in the folder."""
+    return found is None and os.path.lexists(folder / TIMESTAMP)

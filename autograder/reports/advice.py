@@ -1,4 +1,4 @@
-"""What a student does next, in a sentence or two."""
+"""What students are told besides marks: what to do next, and why points were given all the same."""
 
 from autograder.results import Result, TaskResult
 
@@ -6,6 +6,11 @@ ALL_RIGHT = "Everything is right. Well done!"
 UNREADABLE = "No function could be run this time. Put right what is said above, and hand your work in again."
 OUR_FAULT = "This is no fault of yours. Your instructor knows, and will look at your work."
 MISSING = "There was nothing to grade yet. Hand in your notebook or your .py file."
+
+FOLLOW_THROUGH = (
+    "A function that this one builds on is wrong. With a right one in its place, this one gives right answers. "
+    "You get points for that."
+)
 
 
 def next_step(result: Result) -> str:

@@ -55,6 +55,16 @@ OTHER_FILES = {
     "renamed_1409": ("attention (1).ipynb", damaged.made()),
     "module_940": ("attention.py", (ASSIGNMENT.checks_dir / "reference.py").read_bytes()),
 }
+AWKWARD = {
+    "named_pipe": lambda folder: os.mkfifo(folder / "pipe"),
+    "link_to_nowhere": lambda folder: (folder / "gone").symlink_to("nowhere"),
+    "link_out_of_the_folder": lambda folder: (folder / "notes.txt").symlink_to(folder.parents[2] / "gradebook.db"),
+    "folder_for_a_file": lambda folder: (folder / "test_attention.py").mkdir(),
+    "file_for_a_folder": lambda folder: (folder / "figure").write_text("a file"),
+    "no_time": lambda folder: (folder / "timestamp.txt").write_text("2026-13-45 yesterday"),
+    "pipe_for_a_time": lambda folder: os.mkfifo(folder / "timestamp.txt"),
+}
+"""What lies beside a right notebook and stops nbgrader, or has it wait for ever."""
 
 
 class Course:
@@ -97,6 +107,9 @@ def course(tmp_path_factory):
         made.hand_in(student, "attention.ipynb", data)
     for student, (name, data) in OTHER_FILES.items():
         made.hand_in(student, name, data)
+    for student, lay in AWKWARD.items():
+        made.hand_in(student, "attention.ipynb", damaged.made())
+        lay(made.root / "submitted" / student / "attention")
     (made.root / "submitted/nothing_744/attention").mkdir(parents=True)
     (made.root / "submitted/late/attention/timestamp.txt").write_text(LATE)
     with Gradebook(made.url) as book:
@@ -143,7 +156,7 @@ def test_generate_assignment_gives_what_autograder_release_gives(course):
     assert contents(course.root / "assignments/attention") == released
 
 
-@pytest.mark.parametrize("student", [*RIGHT, *OTHER_FILES])
+@pytest.mark.parametrize("student", [*RIGHT, *OTHER_FILES, *AWKWARD])
 def test_right_answers_get_full_marks_whatever_happened_to_the_file(notebook_of, student):
     assert scores(notebook_of(student)) == {task.name: task.points for task in ASSIGNMENT.tasks}
 
@@ -186,7 +199,7 @@ def test_a_manual_score_stays_and_asks_for_a_look(book, notebook_of):
     assert not notebook_of("on_time").needs_manual_grade
 
 
-@pytest.mark.parametrize("student", [*RIGHT, *NOT_RIGHT, *OTHER_FILES, "nothing_744"])
+@pytest.mark.parametrize("student", [*RIGHT, *NOT_RIGHT, *OTHER_FILES, *AWKWARD, "nothing_744"])
 def test_every_submission_becomes_a_whole_notebook(course, notebook_of, student):
     notebook = course.autograded(student)
     ids = [cell.metadata.nbgrader.grade_id for cell in notebook.cells if "nbgrader" in cell.metadata]
@@ -207,11 +220,16 @@ def test_what_was_put_right_is_in_the_log(course):
     assert "ERROR" not in course.log
 
 
+def test_links_lead_nothing_of_the_instructors_into_what_is_handed_out(course):
+    assert not list(course.root.glob("*/link_out_of_the_folder/attention/notes.txt"))[1:]  # but the student's own link
+    assert "link_out_of_the_folder: notes.txt is left where it is: it is a link." in course.log
+
+
 def test_autograder_grade_gives_the_same_scores(course, notebook_of, tmp_path):
     words = [sys.executable, "-m", "autograder", "grade", str(course.root / "submitted"), "--out", str(tmp_path)]
     subprocess.run(words, capture_output=True, timeout=300)
     results = {result.student: result for result in read_results(tmp_path / "results.sqlite")}
-    assert set(results) == {*RIGHT, *NOT_RIGHT, *OTHER_FILES, "nothing_744"}
+    assert set(results) == {*RIGHT, *NOT_RIGHT, *OTHER_FILES, *AWKWARD, "nothing_744"}
     for student, result in results.items():
         assert sum(scores(notebook_of(student)).values()) == pytest.approx(result.score, abs=1e-9), student
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from numpy import ndarray
 
+from .execution import OutOfTime
 from .places import innermost
 from .surroundings import put_back, surroundings
 from .words import error_name, error_text
@@ -77,6 +78,9 @@ def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any]) -> Answer
 
 def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> CallFailed:
     place = innermost(error, namespace)
+    if isinstance(error, OutOfTime):
+        told = f"It calls {error_text(error)}, which was stopped before."
+        return CallFailed("timed out", "", told, place.line, place.cell)
     if not isinstance(error, NotImplementedError):
         return CallFailed("raised", error_name(error), error_text(error), place.line, place.cell)
     if place.function in (name, "<lambda>", ""):

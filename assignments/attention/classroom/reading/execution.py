@@ -27,7 +27,10 @@ NOT_PYTHON = (SyntaxError, ValueError, MemoryError, RecursionError)
 
 
 class OutOfTime(BaseException):
-    """Raised by an alarm inside a statement that does not end. After it, only definitions are run."""
+    """Raised by an alarm inside a statement that does not end. After it, only definitions are run.
+
+    Also raised by what takes the place of a function that does not end; then it carries that function's name.
+    """
 
 
 class Execution:

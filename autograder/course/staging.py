@@ -1,0 +1,92 @@
+"""What lies in a student's folder, as nbgrader can copy it.
+
+nbgrader gives a student up over a link that leads nowhere, a named pipe, or a timestamp that is no time; it waits for
+ever for a pipe called timestamp.txt; and it follows links, so that any file of the instructor's could be handed out
+with the feedback. No setting of nbgrader's reaches these steps, so they are replaced in the one run at hand.
+"""
+
+import os
+from collections.abc import Iterator
+from datetime import datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from autograder.course.handed_in import TIMESTAMP, Moment, is_garbled, moment
+from autograder.course.ours import assignment_of
+
+NOT_COPIED = "%s: %s is left where it is: %s."
+NO_TIME = "%s says no time that can be understood, so it is left out."
+
+
+class Staging:
+    """Stands between nbgrader's converter and the folders of students."""
+
+    def __init__(self, converter: Any) -> None:
+        """Take the place of two steps of this converter, for the assignments of this package."""
+        self._converter = converter
+        self._course = converter.coursedir
+        self._init_assignment = converter.init_assignment
+        converter.init_assignment = self.init_assignment
+        self._course.get_existing_timestamp = self.get_existing_timestamp
+
+    def init_assignment(self, assignment_id: str, student_id: str) -> None:
+        """Take the place of the step of this name, which sees the student's ordinary files and nothing else."""
+        if assignment_of(assignment_id, assignment_id) is None:
+            self._init_assignment(assignment_id, student_id)
+            return
+        with TemporaryDirectory() as staged:
+            self._stage(assignment_id, student_id, Path(staged))
+            self._converter._format_source = lambda *_, **__: staged
+            try:
+                self._init_assignment(assignment_id, student_id)
+            finally:
+                del self._converter._format_source  # the class has it still
+
+    def get_existing_timestamp(self, folder: str) -> datetime | None:
+        """Take the place of the step of this name; a time that cannot be understood is none."""
+        found = self._moment(Path(folder))
+        return found and found.utc
+
+    def _moment(self, folder: Path) -> Moment | None:
+        found = moment(folder)
+        if is_garbled(folder, found):
+            self._converter.log.warning(NO_TIME, folder / TIMESTAMP)
+        return found
+
+    def _stage(self, assignment: str, student: str, staged: Path) -> None:
+        theirs, ours = (
+            Path(self._course.format_path(folder, who, assignment))
+            for folder, who in ((self._course.submitted_directory, student), (self._course.source_directory, "."))
+        )
+        for path in sorted({*_files(theirs)} - {theirs / TIMESTAMP}):
+            place = path.relative_to(theirs)
+            if why := _obstacle(path, place, ours):
+                self._converter.log.warning(NOT_COPIED, student, place, why)
+            else:
+                link = staged / place
+                link.parent.mkdir(parents=True, exist_ok=True)
+                link.symlink_to(path.absolute())
+        if when := self._moment(theirs):
+            (staged / TIMESTAMP).write_text(when.written)
+
+
+def _files(folder: Path) -> Iterator[Path]:
+    """All that is no folder; links are not followed."""
+    for parent, folders, names in os.walk(folder):
+        yield from (Path(parent, name) for name in names)
+        yield from (Path(parent, name) for name in folders if Path(parent, name).is_symlink())
+
+
+def _obstacle(path: Path, place: Path, ours: Path) -> str:
+    """Why a file cannot be copied; "" if it can."""
+    if path.is_symlink():
+        return "it is a link"
+    if not path.is_file():
+        return "it is no ordinary file"
+    if not os.access(path, os.R_OK):
+        return "it cannot be read"
+    # nbgrader copies the files of the assignment over the student's.
+    if (ours / place).is_dir() or any((ours / parent).is_file() for parent in place.parents):
+        return "the assignment has something of another kind with this name"
+    return ""
