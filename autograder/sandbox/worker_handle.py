@@ -12,8 +12,8 @@ from .selftest import level_of
 from .wire import MOST_SKELETON, WireError, decode, encode
 
 LOCK_DOWN_SECONDS = 10.0
-GRACE_SECONDS = 0.05
-"""How long a worker whose pipe closed may take to end, so that how it ended can be told."""
+GRACE_SECONDS = 0.5
+"""How long a worker whose pipe closed may take to end, so that how it ended can be told. On a busy machine 0.05 were few."""
 
 
 class WorkerLost(Exception):
