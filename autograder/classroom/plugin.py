@@ -96,13 +96,9 @@ def pytest_runtest_makereport(
     report = yield
     if call.when == "call":
         marker = item.get_closest_marker("task")
-        why = None
-        if call.excinfo is not None:
-            why = _explained(item, call.excinfo.value)
-            begin = _begin(item, marker.args[0]) if marker else ""
-            detail = why.without_look_at().detail if begin else why.detail
-            told = [(item.obj.__doc__ or "").strip(), begin, detail]  # type: ignore[attr-defined]
-            report.longrepr = "\n\n".join(filter(None, told)) + "\n"
+        why = _explained(item, call.excinfo.value) if call.excinfo else None
+        if why:
+            report.longrepr = _words(item, why, _begin(item, marker.args[0]) if marker else "")
         if marker:
             item.config.stash[PROGRESS].add(marker.args[0], why)
             report.user_properties.append(("status", why.status if why else "passed"))
@@ -121,6 +117,11 @@ def _begin(item: Any, task: str) -> str:
     first = begin_with(progress.tasks, task, lambda name: below.passes(item.module, name))
     progress.send(task, first)
     return begin_words(task, first)
+
+
+def _words(item: Any, why: Explanation, begin: str) -> str:
+    detail = why.without_look_at().detail if begin else why.detail
+    return "\n\n".join(filter(None, [(item.obj.__doc__ or "").strip(), begin, detail])) + "\n"
 
 
 def _run_again(item: Any, student: Any, expect: Any) -> None:

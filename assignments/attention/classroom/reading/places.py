@@ -1,8 +1,8 @@
 """Where in a student's own file an error came from."""
 
+import linecache
 import re
 from collections.abc import Iterator, Mapping
-from linecache import getline
 from types import TracebackType
 from typing import Any, NamedTuple
 
@@ -59,5 +59,10 @@ def _place(found: list[TracebackType]) -> Place:
     code, line = found[0].tb_frame.f_code, found[0].tb_lineno
     cell = CELL.fullmatch(code.co_filename)
     named = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
-    text = words_of(lambda: getline(code.co_filename, line))
+    text = words_of(lambda: _text(code.co_filename, line))
     return Place(int(cell[1]) if cell else None, line, named[-1] if named else "", text)
+
+
+def _text(file: str, line: int) -> str:
+    """The line as it was read with its file or cell. No other file is opened for it."""
+    return linecache.getline(file, line) if file in linecache.cache else ""
