@@ -1,27 +1,33 @@
 """Checks inside a notebook: `check("softmax")` runs one task's checks on the function in the cell above."""
 
+import warnings
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from IPython.core.getipython import get_ipython
 from IPython.display import display
 
+from .beginning import begin_with, begin_words
 from .checking.check import Check
 from .checking.collecting import with_checks
-from .checking.explain import NOT_STARTED, Explanation
+from .checking.explain import MISSING, NOT_STARTED, Explanation
 from .checking.runner import CheckRunner
+from .checking.show import counted
+from .quiet import ignore_number_warnings
 from .reading.local import Local
 from .table import Table
 from .tasks import Tasks, read_tasks
 
 FOLDER = Path(__file__).parent.parent
-PASSED = "{task}: all {all} checks here passed. {then}"
-FAILED = "{task}: {passed} of {all} checks passed."
+PASSED = "{task} passes here: {passed} of {all}. {then}"
+FAILED = "{task}: {passed} of {all} passed. {begin}"
 IDLE = "{task}: not started yet."
 WRITE = "Write it in the cell above, run that cell, then run this one again."
+ABSENT = "{task}: there is no function of this name yet."
+RUN = "Run the cell above, then run this one again. If the cell above shows an error, mend that first."
 WRONG = "{task}: not done yet."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
-BEGIN = "It uses {below}, which does not pass its own checks yet. Begin there."
+NO_TASK = "There is no task {task!r}. The tasks are {names}."
 
 
 class NotDone(AssertionError):
@@ -42,23 +48,25 @@ def check(task: str) -> None:
     if shell is None:
         return  # pytest reads the notebook as well, and runs the checks itself
     tasks = read_tasks(FOLDER)
-    below = _builds_on(tasks, task)
-    every = _outcomes(tasks.name, [task, *below], Local(shell.user_ns))
+    if task not in tasks.names:
+        raise NotDone(NO_TASK.format(task=task, names=", ".join(tasks.names)))
+    every = _outcomes(tasks.name, [task, *tasks.below(task)], Local(shell.user_ns))
     outcomes = {each: why for each, why in every.items() if each.task == task}
-    wrong = [name for name in below if any(why and each.task == name for each, why in every.items())]
-    begin = BEGIN.format(below=" and ".join(wrong)) if wrong else ""
-    if all(why is not None and why.status == NOT_STARTED for why in outcomes.values()):
+    first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
+    _show(tasks, task, outcomes, begin_words(task, first))
+
+
+def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], begin: str) -> None:
+    statuses = {why.status if why else "" for why in outcomes.values()}
+    if statuses == {NOT_STARTED}:
         raise NotDone(f"{IDLE.format(task=task)} {begin or WRITE}")
-    display(Table(_summary(tasks, task, outcomes), outcomes))  # type: ignore[no-untyped-call]
+    if statuses == {MISSING}:
+        raise NotDone(f"{ABSENT.format(task=task)} {RUN}")
+    if begin:
+        outcomes = {check: why and why.without_look_at() for check, why in outcomes.items()}
+    display(Table(_summary(tasks, task, outcomes, begin), outcomes))  # type: ignore[no-untyped-call]
     if any(outcomes.values()):
         raise NotDone(f"{WRONG.format(task=task)} {begin or CHANGE}")
-
-
-def _builds_on(tasks: Tasks, task: str) -> list[str]:
-    for each in tasks.tasks:
-        if each.name == task:
-            return each.builds_on
-    raise ValueError(f"There is no task {task!r}.")
 
 
 def _outcomes(name: str, tasks: Collection[str], functions: Local) -> dict[Check, Explanation | None]:
@@ -67,14 +75,17 @@ def _outcomes(name: str, tasks: Collection[str], functions: Local) -> dict[Check
     def run(runner: CheckRunner) -> None:
         outcomes.update(runner.run(functions, [each for each in runner.checks if each.task in tasks]))
 
-    with_checks(run, [FOLDER / f"test_{name}.py"])
+    with warnings.catch_warnings():
+        ignore_number_warnings()
+        with_checks(run, [FOLDER / f"test_{name}.py"])
     return outcomes
 
 
-def _summary(tasks: Tasks, task: str, outcomes: Mapping[Check, Explanation | None]) -> str:
+def _summary(tasks: Tasks, task: str, outcomes: Mapping[Check, Explanation | None], begin: str) -> str:
     passed = sum(why is None for why in outcomes.values())
     words = PASSED if passed == len(outcomes) else FAILED
-    return words.format(task=task, passed=passed, all=len(outcomes), then=_then(tasks, task))
+    counts = {"passed": passed, "all": counted(len(outcomes), "check")}
+    return words.format(task=task, then=_then(tasks, task), begin=begin, **counts).strip()
 
 
 def _then(tasks: Tasks, task: str) -> str:

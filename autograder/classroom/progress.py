@@ -1,85 +1,111 @@
-"""Where a student stands: tasks done, points, what to do next."""
+"""Where a student stands: which tasks pass, what the checks decide, what to do next."""
 
+import shlex
 from collections.abc import Sequence
+from typing import NamedTuple
 
-from .checking.explain import NOT_STARTED, Explanation
+from .checking.explain import MISSING, NOT_STARTED, Explanation
+from .checking.show import counted
 from .reading.source import Problem
 from .reading.work import Work
 from .tasks import Task, Tasks
+
+DECIDES = """These checks decide {here:.1f} of the {all:g} points.
+Your instructor's decide the rest, with other numbers and shapes."""
+
+
+class Command(NamedTuple):
+    """What the student types to run checks."""
+
+    work: str | None = None
+    """The file they chose, if they did."""
+    watched: bool = False
+    """The checks run by themselves whenever a file is saved."""
+
+    def text(self, task: str = "") -> str:
+        """The command for one task, or for all."""
+        program = "python watch.py" if self.watched else "pytest"
+        chosen = f" --work {shlex.quote(self.work)}" if self.work else ""
+        return f"{program}{f' -k {task}' if task else ''}{chosen}"
 
 
 class Progress:
     """Adds up checks as they run, then tells."""
 
-    def __init__(self, tasks: Tasks, work: Work, problems: Sequence[Problem]) -> None:
+    def __init__(
+        self, tasks: Tasks, work: Work, problems: Sequence[Problem], unread: Sequence[str], command: Command
+    ) -> None:
         """Start with nothing checked yet."""
-        self._tasks = tasks
+        self.tasks = tasks
         self._work = work
         self._problems = problems
-        self._checked: dict[str, list[tuple[float, Explanation | None]]] = {}
+        self._unread = unread
+        self._command = command
+        self._checked: dict[str, list[Explanation | None]] = {}
+        self._first: dict[str, Sequence[str]] = {}
 
-    def add(self, task: str, weight: float, why: Explanation | None) -> None:
+    def add(self, task: str, why: Explanation | None) -> None:
         """Count one check; `why` is None when it passed."""
-        self._checked.setdefault(task, []).append((weight, why))
+        self._checked.setdefault(task, []).append(why)
+
+    def send(self, task: str, first: Sequence[str]) -> None:
+        """Remember that `task` waits for these, which it builds on."""
+        self._first[task] = first
 
     def header(self) -> list[str]:
         """Which file is checked, and what did not work when it was read."""
-        return [self._work.told, *(f"! {problem}" for problem in self._problems)]
-
-    @property
-    def names(self) -> list[str]:
-        """The names of all tasks."""
-        return [task.name for task in self._tasks.tasks]
+        unread = [f"! So these could not be read: {', '.join(self._unread)}."] if self._unread else []
+        return [self._work.told, *(f"! {problem}" for problem in self._problems), *unread]
 
     @property
     def next_task(self) -> str:
-        """The first task that is not done; "" when all that were checked are."""
-        return next((task.name for task in self._run() if not self._done(task)), "")
+        """The task to do next; "" when all that were checked pass."""
+        left = self._left()
+        if not self._checked:
+            return self.tasks.names[0]
+        return [*self._first.get(left[0], ()), left[0]][0] if left else ""
 
     def text(self) -> str:
         """The end of the report."""
-        run = self._run()
+        run = [task for task in self.tasks.tasks if task.name in self._checked]
         if not run:
-            return "No check ran."
+            return self._choices()
         lines = [f"{task.name:<22}{self._state(task)}" for task in run]
-        return "\n".join([*lines, "", *self._points(run), *self._next(run)])
+        return "\n".join([*lines, "", *self._points(run), "", self._next(run)])
 
-    def _run(self) -> list[Task]:
-        return [task for task in self._tasks.tasks if task.name in self._checked]
+    def _choices(self) -> str:
+        commands = [f"  {self._command.text(name)}" for name in self.tasks.names]
+        return "\n".join(["No check ran. Choose a task, or all:", *commands, f"  {self._command.text()}"])
 
     def _state(self, task: Task) -> str:
         checks = self._checked[task.name]
-        passed = sum(why is None for _, why in checks)
-        if passed == len(checks):
-            return f"done        {passed} of {passed} checks"
-        if all(why is not None and why.status == NOT_STARTED for _, why in checks):
+        passed = sum(why is None for why in checks)
+        statuses = {why.status if why else "" for why in checks}
+        if statuses == {NOT_STARTED}:
             return "not started"
-        return f"to do       {passed} of {len(checks)} checks"
-
-    def _earned(self, task: Task) -> float:
-        checks = self._checked[task.name]
-        part = sum(weight for weight, why in checks if why is None) / sum(weight for weight, _ in checks)
-        return task.points * task.public_share * part
+        if statuses == {MISSING}:
+            return "could not be read" if task.name in self._unread else "not found"
+        word = "passes here" if passed == len(checks) else "to do"
+        return f"{word:<13}{passed} of {counted(len(checks), 'check')}"
 
     def _points(self, run: Sequence[Task]) -> list[str]:
-        done = sum(self._done(task) for task in run)
-        earned, here = sum(map(self._earned, run)), sum(task.points * task.public_share for task in run)
-        rest = sum(task.points for task in run) - here
-        return [
-            f"{done} of {len(run)} tasks done; {earned:.1f} of the {here:.1f} points that these checks decide.",
-            f"The other {rest:.1f} points come from your instructor's checks, with other numbers and shapes.",
-        ]
+        passed = len(run) - len(self._left())
+        here = sum(task.points * task.public_share for task in run)
+        told = DECIDES.format(here=here, all=sum(task.points for task in run))
+        return [f"Passing here: {passed} of {counted(len(run), 'task')}.", told]
 
-    def _next(self, run: Sequence[Task]) -> list[str]:
-        left = [task for task in run if not self._done(task)]
-        if not left and len(run) < len(self._tasks.tasks):
-            return ["", "Next: run pytest, to see all tasks."]
-        if not left:
-            return ["", f"Next: hand in {self._work.source.name}."]
-        name = left[0].name
-        waiting = [each for each in left[0].builds_on if any(each == task.name for task in left)]
-        first = f" It builds on {', '.join(waiting)}." if waiting else ""
-        return ["", f"Next: {name} in {self._work.source.name}.{first} Then run: pytest -k {name}"]
+    def _next(self, run: Sequence[Task]) -> str:
+        name, file = self.next_task, self._work.source.name
+        if not name and len(run) < len(self.tasks.tasks):
+            return f"Next: run {self._command.text()}, to see all tasks."
+        if not name:
+            return f"Next: hand in {file}."
+        above = self._left()[0]
+        since = f", since {above} builds on it" if name not in self._checked else ""
+        then = "" if self._command.watched and not since else f" Then run: {self._command.text(name)}"
+        return f"Next: {name} in {file}{since}.{then}"
 
-    def _done(self, task: Task) -> bool:
-        return all(why is None for _, why in self._checked[task.name])
+    def _left(self) -> list[str]:
+        """The tasks that were checked and do not pass."""
+        checked = [name for name in self.tasks.names if name in self._checked]
+        return [name for name in checked if any(self._checked[name])]

@@ -40,7 +40,7 @@ class Question:
             for expectation in self.expected:
                 expectation.require(made, answer.value)
         except Exception as error:
-            return explain(error, made)
+            return explain(error, made, self.expected[0] if self.expected else None)
         return None
 
 

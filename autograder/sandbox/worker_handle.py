@@ -13,7 +13,7 @@ from .wire import MOST_SKELETON, WireError, decode, encode
 
 LOCK_DOWN_SECONDS = 10.0
 GRACE_SECONDS = 0.5
-"""How long a worker whose pipe closed may take to end, so that how it ended can be told. On a busy machine 0.05 were few."""
+"""How long a worker whose pipe closed may take to end, so that how it ended can be told, on a busy machine as well."""
 
 
 class WorkerLost(Exception):

@@ -106,6 +106,13 @@ def test_a_stub_is_not_started_but_its_caller_is():
     assert (caller.kind, caller.error, caller.message) == ("raised", "NotImplementedError", "f is not written yet.")
 
 
+def test_the_line_is_told_with_its_text_and_the_function_it_is_in():
+    failed = failure("def f(x):\n    return [g(each) for each in x]\ndef g(x):\n    return x.nothing\n", [1.0])
+    assert (failed.line, failed.function, failed.text) == (4, "g", "return x.nothing")
+    inside = failure("def f(x):\n    return [each.nothing for each in x]\n", [1.0])
+    assert (inside.line, inside.function, inside.text) == (2, "f", "return [each.nothing for each in x]")
+
+
 def test_the_line_is_the_last_of_the_students_own():
     failed = failure("import numpy as np\ndef f(x):\n    y = 1\n    return np.linalg.inv(x)\n", np.zeros((2, 3)))
     assert (failed.kind, failed.error, failed.line, failed.cell) == ("raised", "LinAlgError", 4, None)

@@ -37,11 +37,29 @@ def test_right_values_pass(got):
         (2 * ROWS, "sums to 2."),
         (1.23456 * ROWS, "sums to 1.235."),
         (ROWS[::-1], "4 of its 6 numbers are off, by up to 0.75"),
+        (np.add(ROWS, [[0, 0], [0, 0], [0.25, 0]]), "sums to 1.25"),
         (0.25, "shape ()"),
     ],
 )
 def test_every_way_to_be_wrong_is_told(got, words):
     assert words in difference(got, ROWS)
+
+
+def test_one_number_that_is_off_is_told_of_in_the_singular():
+    told = difference(np.array([5.0, 1.0]), np.array([5.0, 0.5]))
+    assert told == "The result has the right shape, but 1 of its 2 numbers is off, by 0.5."
+
+
+def test_rows_of_right_values_that_were_rounded_for_print_still_are_to_sum_to_1():
+    printed = np.array([[0.6652, 0.0900, 0.2447]])
+    exact = np.array([[0.66524096, 0.09003057, 0.24472847]])
+    assert difference(exact, printed, rtol=0, atol=5e-4) is None
+    assert "has a row that sums to 1.2." in difference(1.2 * exact, printed, rtol=0, atol=5e-4)
+
+
+def test_nan_names_its_possible_reasons():
+    told = difference(np.array([np.nan, 1.0]), np.array([1.0, 1.0]))
+    assert all(reason in told for reason in ("exp overflowed", "0 was divided by 0", "root was taken of a negative"))
 
 
 def test_the_wrong_axis_of_a_symmetric_matrix_is_suggested():
@@ -64,10 +82,11 @@ def test_tolerance_is_tight_enough_for_three_digits_and_wide_enough_for_float32(
     ("got", "words"),
     [
         (None, "nothing (None)"),
-        (PAIR["output"], "one ndarray"),
-        ((PAIR["output"],), "returned 1 values"),
+        (PAIR["output"], "returned one array. Return the pair"),
+        ((PAIR["output"],), "returned 1 value. Return the pair"),
         ((PAIR["weights"], PAIR["output"]), "in the other order"),
         ((PAIR["output"], 2 * PAIR["weights"]), "'weights' has a row that sums to 2"),
+        ((2 * PAIR["output"], 2 * PAIR["weights"]), "'weights' has a row that sums to 2"),
         ((PAIR["output"].T, PAIR["weights"]), "'output' has shape (2, 1)"),
     ],
 )

@@ -31,6 +31,16 @@ def test_detail_shows_call_expected_got_and_what_to_look_at():
     assert lines[4].split(maxsplit=2) == ["look", "at", "the exponentials"]
 
 
+def test_one_value_in_place_of_a_pair_is_shown_beside_both_parts():
+    told = failure(np.array([0.5]), {"output": [1.0], "weights": [0.25, 0.75]})
+    assert told.detail.splitlines()[1:-1] == [
+        "  expected  the pair (output, weights)",
+        "  output    [1.]",
+        "  weights   [0.25, 0.75]",
+        "  got       [0.5]",
+    ]
+
+
 def test_symptom_gives_neither_input_nor_right_value_away():
     told = failure(np.array([0.5, 0.2, 0.3]), [0.6652, 0.0900, 0.2447])
     assert told.symptom == "The result has the right shape, but 3 of its 3 numbers are off, by up to 0.165."

@@ -3,7 +3,9 @@
 import numpy as np
 import pytest
 
-from autograder.classroom.checking.explain import call_failure
+from autograder.classroom.checking.expect import Expectation
+from autograder.classroom.checking.explain import call_failure, explain
+from autograder.classroom.checking.student import Call
 from autograder.classroom.reading.calling import CallFailed
 from autograder.sandbox.wire import Unsendable, encode
 
@@ -26,6 +28,41 @@ from autograder.sandbox.wire import Unsendable, encode
 )
 def test_a_call_that_gave_no_value(failed, words):
     assert call_failure(failed, "softmax").endswith(words)
+
+
+CRASH = CallFailed("raised", "ValueError", "secret", 12, None, "softmax", "return e / s")
+ASKED = Expectation({"output": [1.0], "weights": [0.5]}, look_at="the root of d_k")
+
+
+def test_a_crash_in_an_earlier_function_names_it_and_quotes_its_line_but_not_what_to_look_at():
+    told = explain(CRASH, Call("attention", (1.0,), ()), ASKED)
+    assert told.detail.splitlines() == [
+        "attention(1)",
+        "  expected  the pair (output, weights)",
+        "  output    [1.]",
+        "  weights   [0.5]",
+        "  got       attention stopped with ValueError in softmax, line 12: secret",
+        "  line 12   return e / s",
+    ]
+
+
+def test_a_crash_in_the_function_itself_says_what_to_look_at():
+    told = explain(CRASH, Call("softmax", (1.0,), ()), ASKED)
+    assert "got       softmax stopped with ValueError in line 12: secret" in told.detail
+    assert told.detail.endswith("  look at   the root of d_k")
+
+
+def test_the_symptom_of_a_crash_holds_nothing_a_student_wrote():
+    assert (
+        explain(CRASH, Call("attention", (1.0,), ()), ASKED).symptom == "attention stopped with ValueError in line 12."
+    )
+
+
+def test_a_function_below_that_is_not_written_is_told_without_the_name_of_an_error():
+    failed = CallFailed("raised", "NotImplementedError", "softmax is not written yet.", 3, None, "softmax", "raise …")
+    told = explain(failed, Call("attention", (1.0,), ()))
+    assert told.symptom == "attention cannot go on: softmax is not written yet."
+    assert "raise" not in told.detail
 
 
 @pytest.mark.parametrize(

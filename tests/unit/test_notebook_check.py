@@ -1,7 +1,10 @@
 """`check("softmax")` in a notebook: what is shown, and what the last line says."""
 
+import linecache
+import warnings
 from types import SimpleNamespace
 
+import numpy as np
 import pytest
 
 from autograder.assignment import load_assignment
@@ -39,13 +42,19 @@ def last_line(task):
 def test_a_task_that_is_done_names_the_next_one(shown):
     notebook.check("softmax")
     notebook.check("head_disagreement")
-    assert shown[0].startswith("softmax: all 3 checks here passed. Next: attention.")
-    assert shown[1].startswith("head_disagreement: all 2 checks here passed. That was the last task.")
+    assert shown[0].startswith("softmax passes here: 3 of 3 checks. Next: attention.")
+    assert shown[1].startswith("head_disagreement passes here: 2 of 2 checks. That was the last task.")
 
 
 def test_a_task_that_is_not_started_shows_no_table(functions, shown):
     functions["softmax"] = unwritten
-    assert last_line("softmax").startswith("softmax: not started yet.")
+    assert last_line("softmax").startswith("softmax: not started yet. Write it in the cell above")
+    assert not shown
+
+
+def test_a_task_whose_cell_did_not_run_is_said_to_be_absent(functions, shown):
+    del functions["softmax"]
+    assert last_line("softmax").startswith("softmax: there is no function of this name yet. Run the cell above")
     assert not shown
 
 
@@ -60,12 +69,39 @@ def test_a_wrong_task_shows_the_difference_and_where_to_go_on(functions, shown):
 def test_a_task_that_fails_below_sends_there(functions, shown, softmax):
     functions["softmax"] = softmax
     functions["attention"] = lambda q, k, v: (v, softmax(q @ k.T))
-    said = last_line("attention")
-    assert said.endswith(" yet. It uses softmax, which does not pass its own checks yet. Begin there.")
+    begin = "Begin with softmax: attention builds on it, and it does not pass its own checks yet."
+    assert last_line("attention").endswith(f" yet. {begin}")
+    assert all(begin in table for table in shown)
     assert "exp of each score" not in "".join(shown)
+    assert "look at" not in "".join(shown)
+
+
+def test_a_task_is_sent_to_the_lowest_one_that_fails(functions, shown):
+    functions["softmax"] = lambda scores: scores
+    functions["attention"] = functions["multi_head_attention"] = lambda *given: None
+    assert "Begin with softmax: multi_head_attention builds on it" in last_line("multi_head_attention")
+
+
+def test_a_crash_shows_its_line_and_what_was_expected(functions, shown, monkeypatch):
+    text = "def softmax(scores):\n    return scores.summ()\n"
+    monkeypatch.setitem(linecache.cache, "cell.py", (len(text), None, text.splitlines(keepends=True), "cell.py"))
+    exec(compile(text, "cell.py", "exec"), functions)
+    last_line("softmax")
+    assert "expected  [[0.8668" in shown[0]
+    assert "line 2    return scores.summ()" in shown[0]
+
+
+@pytest.mark.filterwarnings("always")
+def test_warnings_about_numbers_are_kept_out_and_others_are_not(functions, shown, recwarn):
+    def softmax(scores):
+        warnings.warn("mine", stacklevel=1)
+        return np.exp(scores) / np.exp(scores).sum(axis=-1, keepdims=True)
+
+    functions["softmax"] = softmax
+    last_line("softmax")
+    assert {str(each.message) for each in recwarn} == {"mine"}
 
 
 @pytest.mark.usefixtures("functions")
-def test_a_task_that_there_is_not_is_told():
-    with pytest.raises(ValueError, match="There is no task 'softmaks'"):
-        notebook.check("softmaks")
+def test_a_task_that_there_is_not_is_told_with_those_there_are():
+    assert last_line("softmaks").startswith("There is no task 'softmaks'. The tasks are project, softmax,")

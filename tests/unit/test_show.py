@@ -42,6 +42,16 @@ def test_large_values_take_neither_time_nor_room(value):
     assert time.process_time() - start < 1
 
 
+def test_the_heads_of_a_call_stand_one_on_a_line_with_names():
+    one = np.array([[1.0], [0.0]])
+    line = "(w_q = [[1.], [0.]], w_k = [[1.], [0.]], w_v = [[1.], [0.]])"
+    assert show_call("f", ([(one, one, one)] * 2,)) == f"f(\n    [{line},\n     {line}],\n)"
+
+
+def test_arrays_in_a_tuple_stand_under_each_other():
+    assert show((np.eye(2), np.ones(1))) == "([[1., 0.],\n  [0., 1.]],\n [1.])"
+
+
 def test_a_long_call_stands_on_several_lines():
     assert show_call("softmax", (np.zeros(2),)) == "softmax([0., 0.])"
     assert show_call("f", (np.zeros((2, 2)), 1)) == "f(\n    [[0., 0.],\n     [0., 0.]],\n    1,\n)"

@@ -1,22 +1,31 @@
 """The pytest plugin of the students' folder: their functions as `student`, plain words for failures, progress."""
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
+from inspect import signature
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from .beginning import begin_with, begin_words
+from .below import Below
 from .checking.expect import Expect
-from .checking.explain import NOT_STARTED, explain
+from .checking.explain import NOT_STARTED, Explanation, explain
 from .checking.student import Student
-from .progress import Progress
+from .checking.unanswered import asked_in_vain
+from .progress import Command, Progress
+from .quiet import ignore_number_warnings
 from .reading.loading import load
 from .reading.local import Local
-from .reading.work import WorkError, find_work
-from .tasks import read_tasks
+from .reading.unread import unread
+from .reading.work import Work, WorkError, find_work
+from .tasks import Tasks, read_tasks
 
 PROGRESS = pytest.StashKey[Progress]()
-NAMESPACE = pytest.StashKey[Mapping[str, Any]]()
+FUNCTIONS = pytest.StashKey[Local]()
+BELOW = pytest.StashKey[Below]()
+UNREAD = """{file} cannot be read. {problem}
+Nothing else in it could be read. Change this line, save the file, and run the checks again."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -31,20 +40,32 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = config.rootpath if (config.rootpath / "tasks.json").exists() else Path(__file__).parent.parent
     tasks = read_tasks(folder)
     try:
-        work = find_work(folder, tasks.name, [task.name for task in tasks.tasks], config.getoption("--work"))
+        work = find_work(folder, tasks.name, tasks.names, config.getoption("--work"))
     except WorkError as error:
         raise pytest.UsageError(str(error)) from None
+    ignore_number_warnings()
+    _read(config, tasks, work)
+
+
+def _read(config: pytest.Config, tasks: Tasks, work: Work) -> None:
     loaded = load(work.source)
     if any(problem.kind == "KeyboardInterrupt" for problem in loaded.problems):
         raise KeyboardInterrupt  # Ctrl-C while the file was loaded: an endless loop in it, most likely
-    config.stash[NAMESPACE] = loaded.namespace
-    config.stash[PROGRESS] = Progress(tasks, work, loaded.problems)
+    missing = [name for name in tasks.names if name not in loaded.namespace]
+    broken = unread(work.source, loaded.problems, missing)
+    if len(broken) == len(tasks.names):
+        problem = next(iter(broken.values()))
+        raise pytest.UsageError(UNREAD.format(file=work.source.name, problem=problem))
+    config.stash[FUNCTIONS] = Local(loaded.namespace, broken)
+    config.stash[BELOW] = Below(config.stash[FUNCTIONS])
+    command = Command(config.getoption("--work"), watched=bool(config.getoption("--next-into")))
+    config.stash[PROGRESS] = Progress(tasks, work, loaded.problems, list(broken), command)
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let `-k attention` mean that one task. To pytest it means every check, since all lie in test_attention.py."""
     chosen = config.option.keyword
-    if chosen in config.stash[PROGRESS].names:
+    if chosen in config.stash[PROGRESS].tasks.names:
         others = [item for item in items if chosen not in [mark.args[0] for mark in item.iter_markers("task")]]
         items[:] = [item for item in items if item not in others]
         config.hook.pytest_deselected(items=others)
@@ -55,13 +76,13 @@ def pytest_report_header(config: pytest.Config) -> list[str]:
     return config.stash[PROGRESS].header()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def student(pytestconfig: pytest.Config) -> Student:
     """Your functions: `student.softmax(scores)`."""
-    return Student(Local(pytestconfig.stash[NAMESPACE]))
+    return Student(pytestconfig.stash[FUNCTIONS])
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def expect(student: Student) -> Expect:
     """Compares what a call returned with the right value."""
     return Expect(student)
@@ -75,21 +96,43 @@ def pytest_runtest_makereport(
     report = yield
     if call.when == "call":
         marker = item.get_closest_marker("task")
-        why = None
-        if call.excinfo is not None:
-            last = getattr(item, "funcargs", {}).get("student")
-            why = explain(call.excinfo.value, last.last if last else None)
-            report.longrepr = f"{(item.obj.__doc__ or '').strip()}\n\n{why.detail}\n"  # type: ignore[attr-defined]
+        why = _explained(item, call.excinfo.value) if call.excinfo else None
+        if why:
+            report.longrepr = _words(item, why, _begin(item, marker.args[0]) if marker else "")
         if marker:
-            item.config.stash[PROGRESS].add(marker.args[0], marker.kwargs.get("weight", 1), why)
+            item.config.stash[PROGRESS].add(marker.args[0], why)
             report.user_properties.append(("status", why.status if why else "passed"))
     return report
 
 
-def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, str] | None:
-    """A function nobody has touched yet is neither right nor wrong."""
+def _explained(item: Any, error: BaseException) -> Explanation:
+    student = getattr(item, "funcargs", {}).get("student")
+    asked = asked_in_vain(error, student, lambda *given: _run_again(item, *given))
+    return explain(error, student.last if student else None, asked)
+
+
+def _begin(item: Any, task: str) -> str:
+    """Which other task the student should begin with; "" if it is this one."""
+    progress, below = item.config.stash[PROGRESS], item.config.stash[BELOW]
+    first = begin_with(progress.tasks, task, lambda name: below.passes(item.module, name))
+    progress.send(task, first)
+    return begin_words(task, first)
+
+
+def _words(item: Any, why: Explanation, begin: str) -> str:
+    detail = why.without_look_at().detail if begin else why.detail
+    return "\n\n".join(filter(None, [(item.obj.__doc__ or "").strip(), begin, detail])) + "\n"
+
+
+def _run_again(item: Any, student: Any, expect: Any) -> None:
+    given = {**item.funcargs, "student": student, "expect": expect}
+    item.obj(**{name: given[name] for name in signature(item.obj).parameters})
+
+
+def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, tuple[str, dict[str, bool]]] | None:
+    """A function nobody has touched yet is neither right nor wrong, nor is it red."""
     if report.when == "call" and ("status", NOT_STARTED) in report.user_properties:
-        return NOT_STARTED, "-", "NOT STARTED"
+        return NOT_STARTED, "-", ("NOT STARTED", {})
     return None
 
 

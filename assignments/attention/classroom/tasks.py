@@ -31,6 +31,17 @@ class Tasks(NamedTuple):
     title: str
     tasks: list[Task]
 
+    @property
+    def names(self) -> list[str]:
+        """The names of all tasks, in order."""
+        return [task.name for task in self.tasks]
+
+    def below(self, name: str) -> list[str]:
+        """Every task that this one builds on, directly or not, in order."""
+        direct = next(task.builds_on for task in self.tasks if task.name == name)
+        found = {*direct, *(other for each in direct for other in self.below(each))}
+        return [each for each in self.names if each in found]
+
 
 def read_tasks(folder: Path) -> Tasks:
     """Read tasks.json, which `autograder release` wrote."""

@@ -1,7 +1,8 @@
 """Runs the checks again whenever a file is saved, and shows a hint when a key is pressed.
 
-Keys and screen are prompt_toolkit's, which comes with Jupyter and knows Windows, macOS and Linux. A look at the files'
-times finds what was saved on every kind of disk; on shared ones the system's own notices get lost.
+Keys and screen are prompt_toolkit's, which comes with Jupyter and knows Windows, macOS and Linux. No library that
+watches files comes with Jupyter. A look at their times needs none, and finds what was saved on every kind of disk; on
+shared ones the system's own notices get lost.
 """
 
 import subprocess
@@ -9,12 +10,14 @@ import sys
 import time
 from collections.abc import Collection, Sequence
 from pathlib import Path
+from shutil import get_terminal_size
 from tempfile import TemporaryDirectory
 
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import clear
 
+from .hint_text import as_plain_text
 from .tasks import Tasks, read_tasks
 
 PAUSE = 0.2
@@ -25,8 +28,8 @@ HINT = {"h", "H"}
 
 KEYS = "\nWatching. Save your file, and the checks run again. Keys: h = hint, q = quit."
 BUSY = "\nThe checks are still running. Is there a loop that never ends? Change it and save: that starts them anew."
-DONE = "Everything that was checked is done. No hint is needed."
-NO_MORE = "There is no further hint for {task}. Work the lesson's example by hand, and print each step of your code."
+DONE = "\nEverything that was checked passes here: there is nothing left to give a hint for. Press q to quit."
+NO_MORE = "\nThere is no further hint for {task}. Work the lesson's example by hand, and print each step of your code."
 
 
 def watch(folder: Path, options: Sequence[str]) -> None:
@@ -113,7 +116,7 @@ class Hints:
             return NO_MORE.format(task=self._task)
         self._shown += 1
         title, text = hints[self._shown - 1]
-        return f"\n{self._task}, {title}\n\n{text}\n"
+        return f"\n{self._task}, {title}\n\n{as_plain_text(text, get_terminal_size().columns)}\n"
 
 
 def _saved(folder: Path) -> dict[Path, int]:

@@ -11,6 +11,7 @@ from .compare import ATOL, RTOL, difference
 from .show import Row, as_lines, show, show_call, type_name
 from .student import Call, Student
 
+LOOK_AT = "look at"
 AROUND = {
     ERROR_SETTINGS: "NumPy's error settings (np.seterr). Use `with np.errstate(...)` instead.",
     WORKING_DIRECTORY: "the working directory (os.chdir). Leave it as it was.",
@@ -103,15 +104,22 @@ def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
     return None
 
 
+def expected_rows(wanted: Any) -> list[Row]:
+    """The right value by itself, beside nothing that came back."""
+    if not isinstance(wanted, dict):
+        return [("expected", show(np.asarray(wanted)))]
+    pair = ("expected", f"the pair ({', '.join(wanted)})")
+    return [pair, *((name, show(np.asarray(right))) for name, right in wanted.items())]
+
+
 def _rows(call: Call | None, wanted: Any, got: Any, symptom: str, look_at: str) -> list[Row]:
     called = [("", show_call(call.name, call.args))] if call else []
     rows = [*called, *_beside(wanted, got), ("that is", symptom)]
-    return [*rows, ("look at", look_at)] if look_at else rows
+    return [*rows, (LOOK_AT, look_at)] if look_at else rows
 
 
 def _beside(wanted: Any, got: Any) -> list[Row]:
     if isinstance(wanted, dict) and isinstance(got, tuple | list) and len(got) == len(wanted):
         pairs = zip(wanted.items(), got, strict=True)
         return [row for (name, right), part in pairs for row in ((name, ""), *_beside(right, part))]
-    right = tuple(wanted.values()) if isinstance(wanted, dict) else np.asarray(wanted)
-    return [("expected", show(right)), ("got", show(got))]
+    return [*expected_rows(wanted), ("got", show(got))]

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..reading.advice import NO_NUMPY
-from ..reading.calling import CallFailed
+from ..reading.calling import UNWRITTEN, CallFailed
 from .compare import ELEMENTS
-from .expect import CheckFailed
+from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
 from .messages import can_be_told
 from .show import Row, as_lines, show_call
 from .student import Call
@@ -14,6 +14,7 @@ from .student import Call
 NOT_STARTED = "not started"
 MISSING = "missing"
 WRONG = "wrong"
+IDLE = {"not started": NOT_STARTED, "missing": MISSING, "unreadable": MISSING}
 HELD = (
     ("object", ELEMENTS["O"]),
     (("<U", ">U"), ELEMENTS["U"]),
@@ -35,34 +36,58 @@ class Explanation(NamedTuple):
     rows: Sequence[Row]
     """Also the call, expected and got; only for checks that students have."""
 
+    def without_look_at(self) -> "Explanation":
+        """The same for a task that builds on one with a mistake, so that it would be the wrong place to look at."""
+        return self._replace(rows=[row for row in self.rows if row[0] != LOOK_AT])
+
     @property
     def detail(self) -> str:
         """The rows as text."""
         return as_lines(self.rows)
 
 
-def explain(error: BaseException, call: Call | None) -> Explanation:
-    """Explain the exception that ended a check whose latest call was `call`."""
+def explain(error: BaseException, call: Call | None, asked: Expectation | None = None) -> Explanation:
+    """Explain the exception that ended a check.
+
+    Args:
+        error: The exception.
+        call: The latest call of the check.
+        asked: What was to be asked of its value, where there was none to ask.
+    """
     if isinstance(error, CheckFailed):
         return Explanation(WRONG, error.symptom, error.rows)
     if isinstance(error, CallFailed):
-        name = call.name if call else "The function"
-        status = {"not started": NOT_STARTED, "missing": MISSING}.get(error.kind, WRONG)
-        symptom = call_failure(error, name, whole=error.kind != "raised" or can_be_told(error.message))
-        return Explanation(status, symptom, _call_rows(call, call_failure(error, name)))
+        return _no_value(error, call, asked)
     # The check itself tripped over a value that no check expects, such as unpacking a number.
     symptom = f"What came back could not be used ({type(error).__name__})."
     whole = f"What came back could not be used ({type(error).__name__}: {str(error)[:200]})."
     return Explanation(WRONG, symptom, _call_rows(call, whole))
 
 
-def call_failure(failed: CallFailed, name: str, whole: bool = True) -> str:
-    """One or two sentences for a call that gave no value; with or without what the error itself says."""
+def _no_value(failed: CallFailed, call: Call | None, asked: Expectation | None) -> Explanation:
+    name = call.name if call else "The function"
+    symptom = call_failure(failed, name, whole=failed.kind != "raised" or can_be_told(failed.message))
+    got = call_failure(failed, name, inside=failed.function)
+    if status := IDLE.get(failed.kind):
+        return Explanation(status, symptom, [("got", got)])  # no matter what was called with
+    return Explanation(WRONG, symptom, [*_call_rows(call, got, asked), *_help(failed, name, asked)])
+
+
+def call_failure(failed: CallFailed, name: str, whole: bool = True, inside: str = "") -> str:
+    """One or two sentences for a call that gave no value.
+
+    Args:
+        failed: The call.
+        name: The function that was called.
+        whole: Tell what the error itself says, too.
+        inside: The function that the error came up in, where that may be told.
+    """
     said = _said(failed) if whole else ""
     beginning = {
         "missing": f"There is no function {name}.",
+        "unreadable": f"{name} could not be read.",
         "not started": f"{name} is not started yet.",
-        "raised": f"{name} stopped with {failed.error}{_place(failed)}{':' if said else '.'}",
+        "raised": f"{name} {_stopped(failed, said, '' if inside == name else inside)}",
         "timed out": f"{name} took too long and was stopped.",
         "crashed": f"{name} ended the whole program.",
         "protocol": f"{name} wrote to the grader's own channel, so its answer was not used.",
@@ -88,10 +113,24 @@ def _said(failed: CallFailed) -> str:
     return f"{failed.message}. {NO_NUMPY}" if is_numpy else failed.message
 
 
-def _place(failed: CallFailed) -> str:
-    line = f" in line {failed.line}" if failed.line else ""
+def _stopped(failed: CallFailed, said: str, inside: str) -> str:
+    if failed.error == UNWRITTEN and said:
+        return "cannot go on:"
+    return f"stopped with {failed.error}{_place(failed, inside)}{':' if said else '.'}"
+
+
+def _place(failed: CallFailed, inside: str) -> str:
+    line = f" in {f'{inside}, ' if inside else ''}line {failed.line}" if failed.line else ""
     return f"{line} of cell {failed.cell}" if line and failed.cell else line
 
 
-def _call_rows(call: Call | None, symptom: str) -> list[Row]:
-    return [("", show_call(call.name, call.args)), ("got", symptom)] if call else [("", symptom)]
+def _call_rows(call: Call | None, symptom: str, asked: Expectation | None = None) -> list[Row]:
+    expected = expected_rows(asked.wanted) if asked else []
+    return [("", show_call(call.name, call.args)), *expected, ("got", symptom)] if call else [("", symptom)]
+
+
+def _help(failed: CallFailed, name: str, asked: Expectation | None) -> list[Row]:
+    """The line where it stopped, and what to look at, unless that line is in another function than the check's own."""
+    line = [(f"line {failed.line}", failed.text)] if failed.text and failed.error != UNWRITTEN else []
+    its_own = failed.function in ("", name)
+    return [*line, (LOOK_AT, asked.look_at)] if asked and asked.look_at and its_own else line

@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any
 from zlib import crc32
 
@@ -13,6 +14,7 @@ from .check import Check
 from .expect import Expect
 from .explain import Explanation, explain
 from .student import Student
+from .unanswered import asked_in_vain
 
 CarryOut = Callable[[str, tuple[Any, ...]], Answer]
 
@@ -73,7 +75,7 @@ class CheckRunner:
 
     def _run_one(self, check: Check) -> Explanation | None:
         self._failed = self._broken = None
-        self._student.last = None
+        self._student.calls.clear()
         if self.test_of(check):
             self._run_plainly(check)
         else:
@@ -87,7 +89,9 @@ class CheckRunner:
         try:
             self.call_plainly(check, self._student, self._expect)
         except (Exception, pytest.fail.Exception, pytest.skip.Exception) as error:
-            self._failed = explain(error, self._student.last)
+            run_again = partial(self.call_plainly, check)
+            asked = asked_in_vain(error, self._student, run_again) if check.public else None
+            self._failed = explain(error, self._student.last, asked)
 
     def _generator(self, item: pytest.Item) -> np.random.Generator:
         """One for each check, so that a check can be added without changing the inputs of the others."""

@@ -1,5 +1,6 @@
 """Values as short text for people."""
 
+import textwrap
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -8,6 +9,11 @@ import numpy as np
 LONGEST = 600
 MOST_NUMBERS = 60
 MOST_ITEMS = 20
+WIDEST = 100
+_BELOW = ",\n "
+
+HEAD = ("w_q", "w_k", "w_v")
+"""What the matrices of a triple are called. In a lesson on attention, that is a head."""
 
 Row = tuple[str, str]
 """A label and the text beside it. The call has no label; the name of a part of the result has no text."""
@@ -41,27 +47,50 @@ def _array(value: np.ndarray) -> str:
 
 
 def _items(values: Sequence[Any]) -> str:
+    """Side by side; one under the other, inside the bracket, where one of them takes several lines."""
+    shown = [_head(item) if _is_head(item) else show(item) for item in values[:MOST_ITEMS]]
     more = ["…"] if len(values) > MOST_ITEMS else []
-    return ", ".join([*map(show, values[:MOST_ITEMS]), *more])
+    if any("\n" in text or _is_head(item) for text, item in zip(shown, values, strict=False)):
+        return _BELOW.join(text.replace("\n", "\n ") for text in [*shown, *more])
+    return ", ".join([*shown, *more])
+
+
+def _is_head(value: Any) -> bool:
+    return isinstance(value, tuple) and len(value) == len(HEAD) and all(map(_is_matrix, value))
+
+
+def _is_matrix(value: Any) -> bool:
+    return isinstance(value, np.ndarray) and value.ndim == 2
+
+
+def _head(matrices: tuple[np.ndarray, ...]) -> str:
+    """One head on one line, where there is room for it."""
+    shown = [f"{name} = {' '.join(show(matrix).split())}" for name, matrix in zip(HEAD, matrices, strict=True)]
+    return f"({(', ' if sum(map(len, shown)) <= WIDEST else _BELOW).join(shown)})"
 
 
 def show_call(name: str, args: tuple[Any, ...]) -> str:
     """The call as one would type it; on several lines where one would be too long to read."""
     shown = [show(arg) for arg in args]
     line = f"{name}({', '.join(shown)})"
-    if len(line) <= 100 and "\n" not in line:
+    if len(line) <= WIDEST and "\n" not in line:
         return line
     return f"{name}(\n" + "".join(_indent(text, 4) + ",\n" for text in shown) + ")"
 
 
 def labelled(label: str, text: str) -> str:
     """A label and a text beside it; further lines stand under the first one."""
-    return f"  {label:<10}" + text.replace("\n", "\n" + " " * 12)
+    return f"  {label:<9} " + _indent(text, 12).lstrip()
 
 
 def type_name(value: Any) -> str:
     """The type as a student knows it; values that came from a worker remember the type they had there."""
     return str(getattr(value, "type_name", None) or type(value).__name__)
+
+
+def counted(number: int, thing: str) -> str:
+    """`1 check`, `3 checks`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def as_lines(rows: Iterable[Row]) -> str:
@@ -70,4 +99,4 @@ def as_lines(rows: Iterable[Row]) -> str:
 
 
 def _indent(text: str, by: int) -> str:
-    return " " * by + text.replace("\n", "\n" + " " * by)
+    return textwrap.indent(text, " " * by)

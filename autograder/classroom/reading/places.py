@@ -1,9 +1,12 @@
 """Where in a student's own file an error came from."""
 
+import linecache
 import re
 from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Any, NamedTuple
+
+from .words import words_of
 
 CELL = re.compile(r"cell (\d+)")
 
@@ -14,6 +17,9 @@ class Place(NamedTuple):
     cell: int | None = None
     line: int | None = None
     function: str = ""
+    """The innermost one that has a name."""
+    text: str = ""
+    """The line itself."""
 
 
 NOWHERE = Place()
@@ -50,6 +56,13 @@ def _own(error: BaseException, namespace: Mapping[str, Any]) -> Iterator[Traceba
 def _place(found: list[TracebackType]) -> Place:
     if not found:
         return NOWHERE
-    code = found[0].tb_frame.f_code
+    code, line = found[0].tb_frame.f_code, found[0].tb_lineno
     cell = CELL.fullmatch(code.co_filename)
-    return Place(int(cell[1]) if cell else None, found[0].tb_lineno, code.co_name)
+    named = [name for name in code.co_qualname.split(".") if not name.startswith("<")]
+    text = words_of(lambda: _text(code.co_filename, line))
+    return Place(int(cell[1]) if cell else None, line, named[-1] if named else "", text)
+
+
+def _text(file: str, line: int) -> str:
+    """The line as it was read with its file or cell. No other file is opened for it."""
+    return linecache.getline(file, line) if file in linecache.cache else ""

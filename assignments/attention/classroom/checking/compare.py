@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from .inside import odd_one_inside
-from .show import type_name
+from .show import counted, type_name
 
 RTOL = 1e-5
 ATOL = 1e-6
@@ -25,6 +25,9 @@ ELEMENTS = {
     "V": "records",
 }
 """What an array holds that holds no real numbers, by the kind of its dtype."""
+
+
+NAN = "Possible reasons: exp overflowed, 0 was divided by 0, or a root was taken of a negative number."
 
 
 def difference(got: Any, wanted: Any, *, rtol: float = RTOL, atol: float = ATOL) -> str | None:
@@ -47,15 +50,21 @@ def _parts_difference(got: Any, wanted: dict[str, Any], rtol: float, atol: float
     if got is None:
         return f"It returned nothing (None). Return the pair {asked}."
     if not isinstance(got, tuple | list):
-        return f"It returned one {type_name(got)}. Return the pair {asked}."
+        return f"It returned one {_kind(got)}. Return the pair {asked}."
     if len(got) != len(wanted):
-        return f"It returned {len(got)} values. Return the pair {asked}."
+        return f"It returned {counted(len(got), 'value')}. Return the pair {asked}."
     parts = list(zip(wanted, got, map(np.asarray, wanted.values()), strict=True))
-    found = next(filter(None, (_array_difference(f"{n!r}", g, w, rtol, atol) for n, g, w in parts)), None)
+    # The last one first: weights that stand beside an output are what it was made of, and explain what is wrong in it.
+    faults = (_array_difference(f"{n!r}", g, w, rtol, atol) for n, g, w in reversed(parts))
+    found = next(filter(None, faults), None)
     turned = zip(reversed(got), parts, strict=True)
     if found and not any(_array_difference("", other, w, rtol, atol) for other, (_, _, w) in turned):
         return f"The values are right, but in the other order. Return {asked}."
     return found
+
+
+def _kind(value: Any) -> str:
+    return "array" if type_name(value) == "ndarray" else type_name(value)
 
 
 def _array_difference(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
@@ -93,7 +102,7 @@ def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, at
 
 def _not_finite(name: str, got: np.ndarray) -> str:
     if np.isnan(got).any():
-        return f"{name} contains nan (not a number). Something overflowed, or 0 was divided by 0."
+        return f"{name} contains nan (not a number). {NAN}"
     return f"{name} contains infinity. Something overflowed, or was divided by 0."
 
 
@@ -103,7 +112,7 @@ def _wrong_values(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, a
         return None
     if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
         return f"{name} has the right numbers, but rows and columns are exchanged. Is it the right axis?"
-    if (sums := _bad_row_sum(got, wanted)) is not None:
+    if (sums := _bad_row_sum(got, wanted, rtol, atol)) is not None:
         # Four digits would sometimes say that 1 is not 1.
         shown = f"{sums:.6g}" if f"{sums:.4g}" == "1" else f"{sums:.4g}"
         return f"{name} has a row that sums to {shown}. Each row of weights should sum to 1."
@@ -111,15 +120,19 @@ def _wrong_values(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, a
     if right.size == 1:
         return f"{name} is off by {gap:.3g}."
     count = int(right.size - right.sum())
-    return f"{name} has the right shape, but {count} of its {right.size} numbers are off, by up to {gap:.3g}."
+    off = "is off, by" if count == 1 else "are off, by up to"
+    return f"{name} has the right shape, but {count} of its {right.size} numbers {off} {gap:.3g}."
 
 
-def _bad_row_sum(got: np.ndarray, wanted: np.ndarray) -> float | None:
-    """The sum of the first row that should sum to 1 and does not; None when row sums are not the trouble."""
-    if wanted.ndim == 0 or (wanted < 0).any() or not _close(wanted.sum(axis=-1), np.ones(1), RTOL, ATOL).all():
+def _bad_row_sum(got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> float | None:
+    """The sum of the first row that should sum to 1 and does not; None when row sums are not the trouble.
+
+    As exact as the check itself: right values that were rounded for print sum to 0.9999.
+    """
+    if wanted.ndim == 0 or (wanted < 0).any() or not _close(wanted.sum(axis=-1), np.ones(1), rtol, atol).all():
         return None
     sums = np.atleast_1d(got.sum(axis=-1))
-    bad = ~_close(sums, np.ones(1), RTOL, ATOL)
+    bad = ~_close(sums, np.ones(1), rtol, atol)
     return float(sums[bad][0]) if bad.any() else None
 
 

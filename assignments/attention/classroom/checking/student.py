@@ -8,7 +8,7 @@ from ..reading.calling import Answer
 
 
 class Call(NamedTuple):
-    """The latest call a check made."""
+    """A call a check made."""
 
     name: str
     args: tuple[Any, ...]
@@ -28,14 +28,20 @@ class Student:
     def __init__(self, carry_out: Callable[[str, tuple[Any, ...]], Answer]) -> None:
         """Use `carry_out(name, args)` for every call."""
         self._carry_out = carry_out
-        self.last: Call | None = None
+        self.calls: list[Call] = []
+        """Every call of the check that runs now."""
+
+    @property
+    def last(self) -> Call | None:
+        """The latest call; None before there is any."""
+        return self.calls[-1] if self.calls else None
 
     def __getattr__(self, name: str) -> Callable[..., Any]:
         """The student's function of this name."""
         return partial(self._run, name)
 
     def _run(self, name: str, *args: Any) -> Any:
-        self.last = Call(name, args, ())
+        self.calls.append(Call(name, args, ()))
         answer = self._carry_out(name, args)
-        self.last = Call(name, args, tuple(answer.changed), answer.around)
+        self.calls[-1] = Call(name, args, tuple(answer.changed), answer.around)
         return answer.value

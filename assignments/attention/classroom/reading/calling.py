@@ -11,6 +11,9 @@ from .places import innermost
 from .surroundings import put_back, surroundings
 from .words import error_name, error_text
 
+UNWRITTEN = "NotImplementedError"
+"""The error of a call that met a function nobody has written yet."""
+
 
 @dataclass(frozen=True, slots=True)
 class Answer:
@@ -27,23 +30,35 @@ class CallFailed(Exception):
     """A call that gave no value.
 
     Attributes:
-        kind: `missing`, `not started`, `raised`; from a worker also `timed out`, `crashed`, `protocol`, `unsendable`.
+        kind: `missing`, `not started`, `raised`; in a student's own folder also `unreadable`; from a worker also
+            `timed out`, `crashed`, `protocol`, `unsendable`.
         error: Name of the error's type for `raised`, of the value's type for `unsendable`, else "".
         message: At most 300 printable characters.
         line: Last line of the student's own code that ran, from 1; None when it is not known.
         cell: Number of the notebook cell that `line` is in, from 1; None in a module.
+        function: The function that `line` is in; "" when it is not known, as from a worker.
+        text: What `line` reads; "" when it is not known, as from a worker.
     """
 
     def __init__(
-        self, kind: str, error: str = "", message: str = "", line: int | None = None, cell: int | None = None
+        self,
+        kind: str,
+        error: str = "",
+        message: str = "",
+        line: int | None = None,
+        cell: int | None = None,
+        function: str = "",
+        text: str = "",
     ) -> None:
         """Keep what is known about the failure."""
-        super().__init__(kind, error, message, line, cell)
+        super().__init__(kind, error, message, line, cell, function, text)
         self.kind = kind
         self.error = error
         self.message = message
         self.line = line
         self.cell = cell
+        self.function = function
+        self.text = text
 
     def __str__(self) -> str:
         """One line for a person."""
@@ -78,15 +93,16 @@ def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any]) -> Answer
 
 def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> CallFailed:
     place = innermost(error, namespace)
+    where = (place.line, place.cell, place.function, place.text)
     if isinstance(error, OutOfTime):
         told = f"It calls {error_text(error)}, which was stopped before."
-        return CallFailed("timed out", "", told, place.line, place.cell)
+        return CallFailed("timed out", "", told, *where)
     if not isinstance(error, NotImplementedError):
-        return CallFailed("raised", error_name(error), error_text(error), place.line, place.cell)
-    if place.function in (name, "<lambda>", ""):
-        return CallFailed("not started", "", "", place.line, place.cell)
+        return CallFailed("raised", error_name(error), error_text(error), *where)
+    if place.function in (name, ""):
+        return CallFailed("not started", "", "", *where)
     # The function is written, but another one that it calls is not.
-    return CallFailed("raised", "NotImplementedError", f"{place.function} is not written yet.", place.line, place.cell)
+    return CallFailed("raised", UNWRITTEN, f"{place.function} is not written yet.", *where)
 
 
 def _copy(value: Any) -> Any:

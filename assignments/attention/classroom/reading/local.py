@@ -4,14 +4,18 @@ from collections.abc import Mapping
 from typing import Any
 
 from .calling import Answer, CallFailed, call
+from .source import Problem
+
+NONE: Mapping[str, Problem] = {}
 
 
 class Local:
     """Carries out a check's calls on functions that live in this process."""
 
-    def __init__(self, namespace: Mapping[str, Any]) -> None:
-        """Call functions of `namespace`, looked up at each call."""
+    def __init__(self, namespace: Mapping[str, Any], unread: Mapping[str, Problem] = NONE) -> None:
+        """Call functions of `namespace`, looked up at each call; `unread` says why some of them are not there."""
         self._namespace = namespace
+        self._unread = unread
 
     def __call__(self, name: str, args: tuple[Any, ...]) -> Answer:
         """Call one function.
@@ -25,4 +29,6 @@ class Local:
         except CallFailed as failed:
             if failed.error == "KeyboardInterrupt":
                 raise KeyboardInterrupt from None
+            if failed.kind == "missing" and name in self._unread:
+                raise CallFailed("unreadable", message=str(self._unread[name])) from None
             raise

@@ -38,7 +38,7 @@ def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | N
     started = [path for path in files if how_much_is_written(sources[path], functions)[0]]
     best = max(started or files[:1], key=lambda path: path.stat().st_mtime)
     others = [path.name for path in files if path != best]
-    hint = f" To check the other file: pytest --work {others[0]}" if others else ""
+    hint = f" To check the other file, add --work {others[0]}" if others else ""
     why = " It was saved last." if len(started) > 1 else ""
     return Work(sources[best], f"Checking {best.name}.{why}{hint}")
 

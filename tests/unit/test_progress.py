@@ -1,0 +1,85 @@
+"""The end of pytest's report: what passes, what the checks decide, what to do next."""
+
+import pytest
+
+from autograder.classroom.checking.explain import MISSING, NOT_STARTED, WRONG, Explanation
+from autograder.classroom.progress import Command, Progress
+from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.work import Work
+from autograder.classroom.tasks import Task, Tasks
+
+TASKS = Tasks(
+    "lesson",
+    "A lesson",
+    [Task("low", 2, [], 0.5, []), Task("middle", 3, ["low"], 0.2, []), Task("high", 5, ["middle"], 0.2, [])],
+)
+BAD = Explanation(WRONG, "Off.", [])
+
+
+@pytest.fixture
+def progress():
+    def make(command=Command(), unread=()):  # noqa: B008 - a constant
+        return Progress(TASKS, Work(Source("work.py", "module", (b"",)), "Checking work.py."), [], unread, command)
+
+    return make
+
+
+def test_passing_here_promises_no_more_than_that(progress):
+    made = progress()
+    for task, why in ("low", None), ("low", None), ("middle", BAD), ("high", Explanation(NOT_STARTED, "", [])):
+        made.add(task, why)
+    assert made.text().splitlines() == [
+        "low                   passes here  2 of 2 checks",
+        "middle                to do        0 of 1 check",
+        "high                  not started",
+        "",
+        "Passing here: 1 of 3 tasks.",
+        "These checks decide 2.6 of the 10 points.",
+        "Your instructor's decide the rest, with other numbers and shapes.",
+        "",
+        "Next: middle in work.py. Then run: pytest -k middle",
+    ]
+    assert made.next_task == "middle"
+
+
+def test_the_next_task_is_the_one_below_that_fails_though_it_was_not_chosen(progress):
+    made = progress(Command("my work.py"))
+    made.add("high", BAD)
+    made.send("high", ["low"])
+    assert made.next_task == "low"
+    told = "Next: low in work.py, since high builds on it. Then run: pytest -k low --work 'my work.py'"
+    assert made.text().endswith(told)
+
+
+def test_where_no_check_was_chosen_the_tasks_are_listed(progress):
+    made = progress(Command("work.py", watched=True))
+    assert made.next_task == "low"
+    assert "\n  python watch.py -k middle --work work.py\n" in made.text()
+    assert made.text().endswith("\n  python watch.py --work work.py")
+
+
+def test_when_all_is_checked_by_itself_no_command_is_told(progress):
+    made = progress(Command(watched=True))
+    made.add("low", BAD)
+    assert made.text().endswith("Next: low in work.py.")
+
+
+def test_the_end_is_to_hand_in_or_to_look_at_the_other_tasks(progress):
+    made = progress()
+    made.add("low", None)
+    assert made.text().endswith("Next: run pytest, to see all tasks.")
+    made.add("middle", None)
+    made.add("high", None)
+    assert made.text().endswith("Next: hand in work.py.")
+    assert made.next_task == ""
+
+
+def test_functions_that_are_not_there_are_told_from_those_that_cannot_be_read(progress):
+    made = progress(unread=["low"])
+    made.add("low", Explanation(MISSING, "", []))
+    made.add("middle", Explanation(MISSING, "", []))
+    assert made.text().splitlines()[:2] == [
+        "low                   could not be read",
+        "middle                not found",
+    ]
+    assert made.header()[1:] == ["! So these could not be read: low."]
