@@ -1,7 +1,8 @@
 """The checks you can run yourself: `pytest`, or `pytest -k softmax` for one task.
 
 `student` calls your functions. `expect` compares what came back with the right value.
-Your instructor's checks use other numbers and shapes: a function that is right in general passes those too.
+With `contract=True` it also wants plain arrays, and inputs that are still as they were.
+Your instructor has more checks, with other numbers and shapes. So passing all of these does not mean full points yet.
 """
 
 import numpy as np
@@ -39,16 +40,25 @@ def test_softmax_lesson(student, expect):
 
 @pytest.mark.task("softmax", weight=2)
 def test_softmax_every_row_by_itself(student, expect):
-    """Each row becomes weights of its own."""
-    got = student.softmax(np.array([[0.0, 0.0, np.log(2.0)], [5.0, 5.0, 5.0]]))
-    expect(got, [[0.25, 0.25, 0.5], [THIRD, THIRD, THIRD]], look_at="Sum along the last axis, and keep that axis.")
+    """Each row becomes weights of its own: in a matrix, alone, or in a stack of matrices."""
+    scores = np.array([[0.0, 0.0, np.log(2.0)], [5.0, 5.0, 5.0]])
+    weights = np.array([[0.25, 0.25, 0.5], [THIRD, THIRD, THIRD]])
+    got = student.softmax(scores)
+    expect(got, weights, look_at="Sum along the last axis, and keep that axis.", contract=True)
+    got = student.softmax(scores[0])
+    look_at = "A single row has one axis only. axis=-1 is the last axis, however many there are."
+    expect(got, weights[0], look_at=look_at, contract=True)
+    got = student.softmax(np.array([scores, scores[::-1]]))
+    look_at = "A stack has three axes. Its rows still lie along the last one, axis=-1."
+    expect(got, [weights, weights[::-1]], look_at=look_at, contract=True)
 
 
 @pytest.mark.task("softmax", weight=2)
 def test_softmax_large_scores(student, expect):
-    """Large scores do not overflow."""
-    got = student.softmax(np.array([[1000.0, 1000.0 + np.log(3.0)], [-1000.0, -1000.0]]))
-    expect(got, [[0.25, 0.75], [0.5, 0.5]], look_at="Take each row's maximum away before exp. It changes no weight.")
+    """Large scores do not overflow, however far apart they are."""
+    got = student.softmax(np.array([[1000.0, 1000.0 + np.log(3.0)], [-1000.0, -1000.0], [-1000.0, 1000.0]]))
+    look_at = "Take each row's maximum away before exp. It changes no weight."
+    expect(got, [[0.25, 0.75], [0.5, 0.5], [0, 1]], look_at=look_at)
 
 
 @pytest.mark.task("attention", lesson=True)
@@ -67,7 +77,8 @@ def test_attention_two_queries_three_keys(student, expect):
     key = np.array([[np.log(2.0), 1.0, 0.0, 0.0], [0.0, 0.0, 3.0, 0.0], [0.0, 2.0, 0.0, 1.0]])
     got = student.attention(query, key, np.array([[4.0], [8.0], [0.0]]))
     wanted = {"output": [[4], [4]], "weights": [[0.5, 0.25, 0.25], [THIRD, THIRD, THIRD]]}
-    expect(got, wanted, look_at="Scores are q times k transposed, over sqrt(d_k). d_k is the width of a key, here 4.")
+    look_at = "Scores are q times k transposed, over sqrt(d_k). d_k is the width of a key, here 4."
+    expect(got, wanted, look_at=look_at, contract=True)
 
 
 @pytest.mark.task("multi_head_attention", lesson=True)
@@ -81,14 +92,16 @@ def test_multi_head_attention_lesson(student, expect):
 
 @pytest.mark.task("multi_head_attention", weight=2)
 def test_multi_head_attention_heads_of_different_width(student, expect):
-    """Heads may differ in width; their outputs stand side by side."""
+    """Three heads, not all of the same width; their outputs stand side by side."""
     flat = np.zeros((2, 1))
     wide = np.array([[1.0, 0.0, 1.0], [0.0, 1.0, 1.0]])
     narrow = (np.array([[0.5], [0.0]]), np.array([[0.0], [np.log(3.0) / 4]]), np.array([[1.0], [1.0]]))
-    got = student.multi_head_attention(np.array([[2.0, 0.0], [0.0, 4.0]]), [(flat, flat, wide), narrow])
+    heads = [(flat, flat, wide), narrow, (flat, flat, flat)]
+    got = student.multi_head_attention(np.array([[2.0, 0.0], [0.0, 4.0]]), heads)
     half = [0.5, 0.5]
-    wanted = {"output": [[1, 2, 3, 3.5], [1, 2, 3, 3]], "weights": [[half, half], [[0.25, 0.75], half]]}
-    expect(got, wanted, look_at="Join the heads' outputs on the last axis; stack their weights on a new first axis.")
+    weights = [[half, half], [[0.25, 0.75], half], [half, half]]
+    look_at = "Join the heads' outputs on the last axis; stack their weights on a new first axis."
+    expect(got, {"output": [[1, 2, 3, 3.5, 0], [1, 2, 3, 3, 0]], "weights": weights}, look_at=look_at, contract=True)
 
 
 @pytest.mark.task("head_disagreement", lesson=True)
@@ -100,6 +113,10 @@ def test_head_disagreement_lesson(student, expect):
 
 @pytest.mark.task("head_disagreement", weight=2)
 def test_head_disagreement_is_a_length(student, expect):
-    """Rows that differ by 3 and 4 are 5 apart; equal rows are 0 apart."""
+    """Rows that differ by 3 and 4 are 5 apart, in a matrix or alone; equal rows are 0 apart."""
     got = student.head_disagreement(np.array([[3.0, 0.0], [1.0, 2.0]]), np.array([[0.0, 4.0], [1.0, 2.0]]))
-    expect(got, [5, 0], look_at="Square the differences, add them up along the row, take the square root.")
+    look_at = "Square the differences, add them up along the row, take the square root."
+    expect(got, [5, 0], look_at=look_at, contract=True)
+    got = student.head_disagreement(np.array([3.0, 0.0]), np.array([0.0, 4.0]))
+    look_at = "Two single rows have one axis only, and give one number. axis=-1 is always the last axis."
+    expect(got, 5, look_at=look_at, contract=True)

@@ -12,23 +12,27 @@ This cell stays here. The others go into the notebook, and their headers say wha
 # %% [markdown]
 # # Attention with two toy heads
 #
-# A word rarely means anything alone. In "the cat sat", what *sat* tells us depends on the words around it.
-# **Attention** is how a Transformer, the kind of network behind today's language models, lets every word look at the
-# others: it decides how much each of them matters, and mixes what they have to offer in those proportions.
+# What a word tells us depends on the words around it. In "the cat sat", *sat* alone does not say who sat.
+# **Attention** is how a Transformer, the kind of network behind today's large language models, lets a word look at
+# other words: it decides how much each of them matters, and mixes what they have to offer in those proportions.
 #
-# You will build it yourself, in five small functions and about thirty lines of NumPy. At the end, two tiny attentions
+# You will build it yourself, in five small functions and about twenty lines of NumPy. At the end, two tiny attentions
 # with different views, called heads, look at the same word and disagree, and you can say by how much.
 #
 # **What you need.** Matrices, Python and a little NumPy: arrays, their shape, `@` for the matrix product. You need not
-# know anything about attention or neural networks. Take about 90 minutes; you can stop after any task.
+# know anything about attention or neural networks. Plan about 90 minutes; you can stop after any task.
 #
-# **How to work.** Each task explains one function, with one example worked by hand. Then:
+# **How to work.** To run a cell, click it and press Shift and Enter. Run the cells from the top down. Each task
+# explains one function, with one example worked by hand. Then:
 #
 # 1. Replace the line `raise NotImplementedError()` with your code, and run the cell.
-# 2. Run the check below it. It shows what was called, what was expected, and what you got.
+# 2. Run the check below it. Where something is wrong, it shows what was called, what was expected, and what you got.
 # 3. Stuck? Each task has three folded hints: click the first one, and try again before you open the next.
 #
-# Do the tasks in order: later ones use earlier ones. Task 1 is short, so that you learn this way of working.
+# Do the tasks in order, since Tasks 3 and 4 use earlier ones. Task 1 is short, so that you learn this way of working.
+#
+# The checks here are only some of those that decide your points. Your instructor has more, with other numbers and other
+# sizes. So when all checks of a task pass here, it is probably right, but not surely.
 #
 # **What counts as right.** These rules hold for all five functions:
 #
@@ -37,16 +41,18 @@ This cell stays here. The others go into the notebook, and their headers say wha
 # - Never change an input. The caller may still need it. Keep nothing from one call to the next: the same arguments
 #   always give the same result.
 # - Results are finite, also where scores are 1000 or -1000.
-# - Return a plain NumPy array, not a list, of exactly the shape the task names.
+# - Return a plain NumPy array, not a list, of exactly the shape the task names. (Where a task asks for two arrays or
+#   for one number, return these.)
 # - A number is right when it is within `1e-6 + 1e-5 * abs(value)` of the true value. So do not round.
-# - Use your arguments only. The checks call your functions with other numbers and other sizes than this lesson does.
+# - Use your arguments only, not `X` or other names of this notebook. The checks also call your functions with other
+#   numbers and other sizes than this lesson does.
 
 # %% tags=["module"]
 import numpy as np
 
 # %% [markdown]
-# The next cell loads two helpers that lie beside this notebook: the checks and the pictures. Run it; you need not read
-# it. It downloads nothing.
+# The cell above loads NumPy. The next one loads two helpers that lie beside this notebook: the checks and the pictures.
+# Run both; you need not read them. They download nothing.
 #
 # On Google Colab, first upload `attention.zip`, the archive this notebook came in: click the folder sign at the left,
 # then the upload sign.
@@ -87,6 +93,11 @@ from figure import check_flat, check_further, check_mix, show_attention, show_he
 # | sat | 1 | 1 |
 #
 # The matrix `X` holds one token a row. `W_A` and `W_B` are two small matrices that we need later.
+#
+# **If you write in `attention.py` instead of here:** the cells with pictures, further below, use the functions of this
+# notebook. To bring in what you wrote in `attention.py`, add a cell with `%run attention.py`. Run it again whenever you
+# saved a change, and do not run the tasks' own cells: they would put the empty functions back. Or type
+# `python -m figure` in a terminal; it draws the main pictures on a page of their own.
 
 # %%
 tokens = ["the", "cat", "sat"]
@@ -99,8 +110,8 @@ W_B = np.array([[0.0], [1.0]])  # (2, 1): keeps the vertical number
 #
 # *About 5 minutes, one line of code.*
 #
-# **What it is for.** Attention seldom looks at tokens as they are. First it multiplies them by a matrix. Such a
-# **projection** picks out, or mixes, the numbers that matter for the question at hand.
+# **What it is for.** In a Transformer, attention does not look at the tokens as they are. First it multiplies them by a
+# matrix. Such a **projection** picks out, or mixes, the numbers that matter for the question at hand.
 #
 # **Formula.** $\text{project}(x, w) = x\,w$, the ordinary matrix product.
 #
@@ -171,7 +182,7 @@ check("project")
 # %% [markdown]
 # ### What a failed check looks like
 #
-# Nobody gets everything right at once. So learn to read a failed check now, while nothing is at stake. Suppose that
+# Few people get everything right at once. So learn to read a failed check now, while little is at stake. Suppose that
 # somebody transposes both matrices and writes `w.T @ x.T`. One of the two checks then says:
 #
 # ```
@@ -213,7 +224,7 @@ check("project")
 #
 # **Formula.** For one row of scores $s$:
 #
-# $$\text{softmax}(s)_j = \frac{e^{s_j}}{\sum_m e^{s_m}}$$
+# $$\text{softmax}(s)_j = \frac{e^{s_j}}{\sum_i e^{s_i}}$$
 #
 # **Shapes.** The result has the shape of `scores`, which may have any number of axes, from one upwards: one row (n,), a
 # matrix (m, n), a pile of matrices (h, m, n). Each row along the last axis is treated alone and sums to 1. NumPy calls
@@ -233,9 +244,11 @@ check("project")
 #
 # - A row does not sum to 1: you divided by the sum of everything. Only the scores of the same row count.
 # - "could not be broadcast": the sums have lost an axis. `keepdims=True` keeps it, with length 1.
-# - It works for a matrix only: `axis=1` is the last axis of a matrix, and of nothing else.
-# - "contains nan": the exponentials overflow. Read the trap above once more. If they do not, you moved all rows by the
-#   same number, and the sum of one became 0. Each row needs its own.
+# - "axis 1 is out of bounds", or only a stack of matrices is wrong: `axis=1` is the last axis of a matrix, and of
+#   nothing else. The last axis is always `axis=-1`.
+# - "contains nan": some exponentials overflow, so your shift is missing or too small. Read the trap above once more. Or
+#   you moved all rows by the same number, and the sum of one became 0. Each row needs its own.
+# - "changed its own input": `scores -= ...` writes into the caller's array. `new = scores - ...` makes another one.
 #
 # </details>
 #
@@ -248,7 +261,8 @@ check("project")
 #     divide each by the sum of the row's exponentials
 # ```
 #
-# NumPy needs no loop for this. `max` and `sum` take an axis, and you want to keep that axis.
+# NumPy needs no loop for this. `max` and `sum` take an axis, and with `keepdims=True` they keep it, so that the result
+# still fits the scores.
 #
 # </details>
 #
@@ -313,12 +327,14 @@ check("softmax")
 #
 # The softmax runs over the keys, the last axis: the weights of one query sum to 1.
 #
-# $d_k$ says how many numbers one query has, and so how many one key has. Without $\sqrt{d_k}$, queries and keys of many
-# numbers would give huge scores, and softmax would put everything on a single key.
+# $d_k$ says how many numbers one query has, and one key has just as many. A dot product adds up that many products. So
+# with a large $d_k$ scores tend to be far apart, and softmax can then give nearly all weight to a single key. Dividing
+# by $\sqrt{d_k}$ works against that. In NumPy the root is `np.sqrt`, and $d_k$ is the last number in the shape of `k`:
+# `k.shape[-1]`.
 #
 # **Shapes.** `q` is (n_q, d_k), `k` is (n_k, d_k), `v` is (n_k, d_v). You give back a pair: the output, of shape
-# (n_q, d_v), and the weights, of shape (n_q, n_k). There may be more keys than queries, and a value may have more or
-# fewer numbers than a key.
+# (n_q, d_v), and the weights, of shape (n_q, n_k). There may be more keys than queries, or fewer, and a value may have
+# more or fewer numbers than a key.
 #
 # **By hand.** One query $q = (2, 0, 0, 0)$, so $d_k = 4$ and $\sqrt{d_k} = 2$. Two keys, $(0, 0, 0, 0)$ and
 # $(\ln 3, 0, 0, 0)$. Two values of one number each, $4$ and $8$.
@@ -334,9 +350,14 @@ check("softmax")
 # %% [markdown] hints="attention"
 # <details><summary>Hint 1: what you may see</summary>
 #
-# - "mismatch in its core dimension": queries and keys are both rows. To multiply each with each, transpose the keys.
+# - "mismatch in its core dimension": in `a @ b`, a must be as wide as b is high, so the order counts. First the
+#   queries, then the keys, transposed. Later first the weights, then the values.
+# - "operands could not be broadcast": `*` multiplies number by number. The matrix product is `@`, both times. Or you
+#   used the whole `k.shape`, which is two numbers: take the last one.
 # - Row "the" of the lesson's weights is 0.8668, 0.0159, 0.1173: you did not divide by the root of d_k.
-# - The numbers are a little off in both checks: is d_k the width of a key, or by mistake the number of keys?
+# - That row is 0.6652, 0.0900, 0.2447: you divided by d_k itself. Take its root.
+# - That row is 0.7070, 0.0702, 0.2228: d_k is the width of a key. You took the number of keys.
+# - That row is 0.6129, 0.0112, 0.0830, which do not sum to 1: you divided after the softmax. Divide the scores, before.
 # - "Return the pair": give back both, the output first, then the weights.
 #
 # </details>
@@ -411,7 +432,7 @@ check("attention")
 #   $1 \cdot 0 + 1 \cdot 2 = 2$ and $1 \cdot 1 + 1 \cdot 1 = 2$. All are the same, so no weight can stand out, scaled
 #   or not.
 #
-# So this plain attention has no opinion about "sat". Keep that in mind.
+# So this plain attention has no opinion when "sat" asks. Keep that in mind.
 
 # %%
 show_attention(globals(), X, tokens)
@@ -421,8 +442,8 @@ show_attention(globals(), X, tokens)
 #
 # *About 20 minutes, a loop and two lines.*
 #
-# **What it is for.** One attention gives one opinion. A Transformer runs several side by side, each with projections
-# of its own. One such attention is called a **head**.
+# **What it is for.** One attention gives one opinion for each query. A Transformer runs several side by side, each with
+# projections of its own. One such attention is called a **head**.
 #
 # **Formula.** With $h$ heads:
 #
@@ -434,18 +455,20 @@ show_attention(globals(), X, tokens)
 #
 # - $X$ holds the tokens, one a row.
 # - $Q$, $K$, $V$ are the queries, keys and values that attention works on. Here each head makes its own from $X$.
-# - $W_i^Q$, $W_i^K$, $W_i^V$ are the projections of head number $i$. Every head has its own three. A Transformer
-#   learns them: training changes their numbers, a little at a time, until the network does its job well.
+# - $W_i^Q$, $W_i^K$, $W_i^V$ are the projections of head number $i$. Every head has its own three. The
+#   raised letter and the small $i$ are only parts of the name: nothing is raised to a power. A Transformer learns these
+#   matrices: training changes their numbers, a little at a time, so that the network does its job better.
 # - $\text{head}_i$ is what head number $i$ has to say: one row for each token.
 # - $h$ is the number of heads.
 # - The **output** is what the heads say, side by side: their columns in order, the first head first.
 #
-# **Shapes.** `x` is (n, d_model). `heads` is a sequence of triples `(w_q, w_k, w_v)`, in this order. Heads may differ
-# in width: each has its own d_k and its own d_v. You give back a pair: the output, of shape (n, sum of all d_v), and
-# the weights of all heads, of shape (h, n, n).
+# **Shapes.** `x` is (n, d_model): n tokens of d_model numbers each. (d_model is the usual name for how many numbers a
+# token has. Our tokens have two.) `heads` is a list or tuple of triples `(w_q, w_k, w_v)`, in this order: `w_q` and
+# `w_k` are (d_model, d_k), `w_v` is (d_model, d_v). Heads may differ in width: each has its own d_k and its own d_v.
+# You give back a pair: the output, of shape (n, sum of all d_v), and the weights of all heads, of shape (h, n, n).
 #
-# **By hand.** One token, $x = (1, 2)$. A single token can only look at itself, so every weight is 1, and each head
-# says $x\,W_i^V$. Take two heads:
+# **By hand.** One token, $x = (1, 2)$. A single token can only look at itself, so every weight is 1, whatever $W_i^Q$
+# and $W_i^K$ are. (They may hold any numbers here.) So each head says $x\,W_i^V$. Take two heads:
 #
 # $$W_1^V = \begin{pmatrix} 1 \\ 0 \end{pmatrix} \qquad W_2^V = \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix}$$
 #
@@ -455,9 +478,14 @@ show_attention(globals(), X, tokens)
 # <details><summary>Hint 1: what you may see</summary>
 #
 # - The output has three axes: the heads lie on top of each other. They should stand side by side, as more columns.
+# - The output has more rows than there are tokens, or NumPy says "except for the concatenation axis must match": you
+#   joined the outputs one below the other. Join them along the last axis.
 # - "must have the same shape": outputs of different width cannot be stacked, but they can be joined.
+# - "inhomogeneous shape": you kept the pair that `attention` gives back in one piece. Unpack it: `one, two = ...`.
+#   Outputs go into one list, weights into another. (Outputs of different width in one `np.array` give the same
+#   message.)
 # - Numbers are off although `attention` is right: does each of Q, K and V get its own matrix, in this order?
-# - All checks here pass? Look at the type of both results all the same: a list of arrays is no array.
+# - "is of type list": a list of arrays is no array. Make one array of it at the end.
 #
 # </details>
 #
@@ -486,6 +514,7 @@ show_attention(globals(), X, tokens)
 # ```
 #
 # The output should be `[[1, 2, 1]]`. The weights should be two matrices of one number, both 1: `[[[1]], [[1]]]`.
+# (Here each head uses one matrix three times. As first and second, others of that shape would do just as well.)
 #
 # </details>
 
@@ -521,7 +550,7 @@ check("multi_head_attention")
 # %% [markdown]
 # ## Two toy heads
 #
-# Real heads are learned. Ours are set by hand, so that you can see through them:
+# In a Transformer, heads are learned. Ours are set by hand, so that you can see through them:
 #
 # - **Head A** projects every token on the horizontal axis: $W = \begin{pmatrix} 1 \\ 0 \end{pmatrix}$ for query, key
 #   and value. It sees only the first number of a token.
@@ -539,8 +568,8 @@ check("multi_head_attention")
 # | Head B, query "cat" | 0.0159 | 0.8668 | 0.1173 |
 # | **Head B, query "sat"** | **0.0900** | **0.6652** | **0.2447** |
 #
-# A head that weighs all tokens alike is called **flat**. Head A is flat for "cat", since the horizontal number of "cat"
-# is 0, and 0 times anything is 0. Head B is flat for "the", for the same reason.
+# We call a head **flat** for a query when it weighs all tokens alike. Head A is flat for "cat", since the horizontal
+# number of "cat" is 0, and 0 times anything is 0. Head B is flat for "the", for the same reason.
 #
 # ## Task 5: `head_disagreement`
 #
@@ -562,8 +591,11 @@ check("multi_head_attention")
 # <details><summary>Hint 1: what you may see</summary>
 #
 # - One number where three are expected: you added up everything. Add up along each row only.
-# - It works for matrices but not for two rows: a single row has one axis, so `axis=1` is not there. The last axis is.
-# - The lesson's third number is 1.150 or 0.575: you added absolute differences, not squares.
+# - "axis 1 is out of bounds": a single row has one axis only, so `axis=1` is not there. The last axis is: `axis=-1`.
+# - The lesson's third number, for "sat", is 0.6617 (about 0.662): the root is missing.
+# - That number is 1.1504 (about 1.150): you took the root of each square before adding up, or you added absolute
+#   differences. First add up the squares, then take one root. (0.575 is half of 1.150: no halving is asked for here.)
+# - All numbers are 0, or nearly: you added up the differences before squaring. They cancel. Square first.
 # - "contains nan": you took the root of a negative number. Square before you add up.
 #
 # </details>
@@ -656,7 +688,7 @@ show_heads(globals(), X, tokens, W_A, W_B)
 # one may follow syntax (which noun does this verb belong to?), one meaning, one position. No single head has to squeeze
 # every relationship between words through one projection.
 #
-# You have now built the part of a Transformer that everything else is built around. Well done.
+# You have now built multi-head attention, up to one last matrix that you meet further below. Well done.
 #
 # # Explore further
 #
@@ -671,8 +703,8 @@ show_heads(globals(), X, tokens, W_A, W_B)
 turn_heads(globals(), X, tokens)
 
 # %% [markdown]
-# **Question.** At which angle has Head B nothing to say about "sat", nor about anything else? Think of the axis on
-# which all three tokens look the same.
+# **Question.** At which angle is Head B flat for all three tokens, so that it has nothing to say, whichever of them
+# asks? Think of the axis on which all three tokens look the same.
 
 # %%
 angle = 0  # degrees: change this number
@@ -681,8 +713,8 @@ check_flat(globals(), X, tokens, angle)
 # %% [markdown]
 # ## A third head
 #
-# **Question.** Which projection makes a Head C that, for "sat", is even further away from Head A than Head B is? Longer
-# columns make stronger opinions: they give larger scores.
+# **Question.** Which projection makes a Head C that, for "sat", is even further away from Head A than Head B is? A
+# column that is twice as long gives scores four times as large. So an opinion that a head has becomes stronger.
 
 # %%
 W_C = np.array([[1.0], [1.0]])  # (2, 1): change these two numbers
@@ -703,11 +735,12 @@ show_heads(globals(), X_more, tokens_more, W_A, W_B)
 # ## What comes next: $W^O$
 #
 # Side by side, the two heads do not meet: the first column of the output comes from Head A alone, the second from Head
-# B alone. So a Transformer multiplies the output by one last learned matrix, $W^O$. It mixes what the heads say, and it
-# gives every token back as many numbers as it had in `X`, so that the next layer can start where this one did.
+# B alone. So a Transformer multiplies the output by one last learned matrix, $W^O$. (Again the O is part of the name.
+# It stands for output.) This matrix mixes what the heads say, and it gives every token back as many numbers as it had
+# in `X`. So the next step of the network can treat the result like tokens again.
 #
 # **Question.** Which $W^O$ turns the output into two new columns: first the mean of both heads, then Head A minus
-# Head B? The cell multiplies with your own `project`. The matrix below changes nothing.
+# Head B? The cell multiplies with your own `project`. The matrix below leaves the output as it is.
 
 # %%
 W_O = np.array([[1.0, 0.0], [0.0, 1.0]])  # (2, 2): change these numbers
@@ -716,7 +749,8 @@ check_mix(globals(), X, tokens, W_A, W_B, W_O)
 # %% [markdown]
 # ## The figures on a page of their own
 #
-# The next cell writes `figure.html` beside this notebook. Any browser opens it, without Jupyter and without network.
+# The next cell writes `figure.html` beside this notebook, and says what is on it. A browser opens it, without Jupyter
+# and without network.
 
 # %%
 write_figure(globals())

@@ -158,7 +158,11 @@ def test_in_exported_html(chromium, folder, private, pictures):
         heat_map = page.get_by_role("table", name="Weights of attention").first
         expect(heat_map.get_by_role("row", name="sat 0.3333 0.3333 0.3333")).to_be_visible()
         expect(page.get_by_role("group", name="Query token")).to_have_count(3)
-        for reply in ("Not flat yet: at 0°", 'Not yet: for "sat", Head C is', "Not yet the mean and the difference"):
+        for reply in (
+            "Not flat yet: at 0°",
+            'Not yet: for "sat", Head C is',
+            "Not yet. The first column is not yet the mean",
+        ):
             expect(page.get_by_text(reply)).to_be_visible()
         group(page, "Query token").screenshot(path=pictures / "figure.png")
         page.screenshot(path=pictures / "page.png", full_page=True)

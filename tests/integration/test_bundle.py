@@ -4,6 +4,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import time
 import zipfile
 from pathlib import Path
@@ -24,6 +25,8 @@ COMMANDS = [
     for block in re.findall(r"```\n(.*?)```", README, flags=re.DOTALL)
     for line in block.splitlines()
 ]
+TO_A_PAGE = "jupyter nbconvert --to html attention.ipynb"
+FIGURE = "python -m figure"
 ENDS = [command for command in COMMANDS if command.startswith(("pip", "pytest"))]
 
 
@@ -57,7 +60,9 @@ def environment(python, folder):
     (home / "browser").chmod(0o755)
     path = f"{python.parent}:{os.environ['PATH']}"
     alone = {"JUPYTER_CONFIG_DIR": str(home), "BROWSER": str(home / "browser"), "PIP_NO_INDEX": "1"}
-    return {"PATH": path, "HOME": str(home), "TERM": "xterm", **alone}
+    # pip would also install what lies beside the packages: nbconvert's templates are among it.
+    shared = {"JUPYTER_PATH": f"{sys.prefix}/share/jupyter"}
+    return {"PATH": path, "HOME": str(home), "TERM": "xterm", **alone, **shared}
 
 
 def start(command, folder, environment):
@@ -65,17 +70,39 @@ def start(command, folder, environment):
 
 
 def test_the_readme_is_one_screen_and_each_of_its_commands_is_tried_here():
-    assert len(README.splitlines()) <= 40
-    assert {*COMMANDS} == {*ENDS, "jupyter lab attention.ipynb", "python watch.py"}
+    assert len(README.splitlines()) <= 45
+    assert {*COMMANDS} == {*ENDS, "jupyter lab attention.ipynb", "python watch.py", FIGURE}
+    assert f"`{TO_A_PAGE}`" in README
     assert len(ENDS) > 3
 
 
 @pytest.mark.parametrize("command", ENDS)
 def test_a_command_of_the_readme_does_what_it_says(command, folder, environment):
-    done = subprocess.run(command.split(), cwd=folder, env=environment, capture_output=True, text=True, timeout=60)
+    done = run(command, folder, environment)
     wanted = "Requirement already satisfied" if command.startswith("pip") else "Next: "
     assert wanted in done.stdout, done.stdout + done.stderr
     assert "Traceback" not in done.stdout + done.stderr
+
+
+def run(command, folder, environment):
+    return subprocess.run(command.split(), cwd=folder, env=environment, capture_output=True, text=True, timeout=60)
+
+
+def test_the_lesson_becomes_a_page_with_its_hints_folded(folder, environment):
+    done = run(TO_A_PAGE, folder, environment)
+    assert done.returncode == 0, done.stderr
+    page = (folder / "attention.html").read_text(encoding="utf-8")
+    assert page.count("<details><summary>Hint") == 15
+    assert "Attention with two toy heads" in page
+
+
+def test_the_pictures_become_a_page_that_says_what_is_missing(folder, environment):
+    done = run(FIGURE, folder, environment)
+    assert done.returncode == 0, done.stderr
+    assert "Drawing what is in attention.py." in done.stdout
+    assert done.stdout.count("not drawn") == 3
+    assert "This picture needs `project`" in done.stdout
+    assert "needs <code>project</code>" in (folder / "figure.html").read_text(encoding="utf-8")
 
 
 def test_jupyter_opens_the_lesson(folder, environment):

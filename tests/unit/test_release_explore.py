@@ -1,12 +1,16 @@
 """What students find to explore: a head that turns, a third head, a matrix that mixes; and the page of its own."""
 
-import importlib
 import re
+import shutil
+import subprocess
+import sys
+from html import unescape
 from pathlib import Path
 
 import numpy as np
 import pytest
 
+from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
 from tests.support import pictures
 from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X, not_written, panels, rows
@@ -36,10 +40,25 @@ def test_the_curve_has_a_line_for_each_token_and_named_axes(figure):
     assert 'role="img" aria-label="Disagreement' in curve
 
 
-@pytest.mark.parametrize(("angle", "words"), [(45, "Yes, it is flat: at 45°"), (30, "Not flat yet: at 30°")])
+@pytest.mark.parametrize(
+    ("angle", "words"),
+    [
+        (45, "Yes, it is flat for every token: at 45°"),
+        (225, "Yes, it is flat for every token: at 225°"),
+        (30, "Not flat yet: at 30°"),
+        (0, "(0.3333, 0.3333, 0.3333) (flat)"),
+    ],
+)
 def test_the_flat_angle(figure, angle, words):
     figure.check_flat(RIGHT, X, TOKENS, angle)
     assert words in figure.drawn
+
+
+@pytest.mark.parametrize("angle", [135, -45, 0, 90])
+def test_a_head_that_is_flat_for_one_token_only_is_not_flat(figure, angle):
+    figure.check_flat(RIGHT, X, TOKENS, angle)
+    assert "Not flat yet" in figure.drawn
+    assert figure.drawn.count("(flat)") == 1
 
 
 @pytest.mark.parametrize(("w_c", "words"), [([[0.0], [2.0]], "Yes:"), ([[1.0], [1.0]], "Not yet:")])
@@ -52,14 +71,73 @@ def test_the_third_head(figure, w_c, words):
 @pytest.mark.parametrize(
     ("w_o", "words"),
     [
-        ([[0.5, 1.0], [0.5, -1.0]], "Yes: mean and difference. After W_O: the (1.425, 0.8509); cat (1.425, -0.8509);"),
-        ([[1.0, 0.0], [0.0, 1.0]], "Not yet the mean and the difference"),
-        ([[1.0], [1.0]], "shape (3, 1)"),
+        (
+            [[0.5, 1.0], [0.5, -1.0]],
+            "Yes. The first column is the mean, and the second is Head A minus Head B. "
+            'After W_O the rows are "the" (1.425, 0.8509), "cat" (1.425, -0.8509),',
+        ),
+        ([[1.0, 0.0], [0.0, 1.0]], "is not yet the mean, and the second is not yet Head A minus Head B."),
+        (
+            [[0.5, 0.0], [0.5, 1.0]],
+            "Not yet. The first column is the mean, but the second is not yet Head A minus Head B.",
+        ),
+        (
+            [[1.0, 1.0], [0.0, -1.0]],
+            "Not yet. The first column is not yet the mean, but the second is Head A minus Head B.",
+        ),
+        (
+            [[1.0], [1.0]],
+            "W_O</code> needs shape (2, 2): a row for each column of the output, and two columns. This one has",
+        ),
+        ([1.0, 1.0], "This one has shape (2,)."),
     ],
 )
 def test_the_matrix_that_mixes(figure, w_o, words):
     figure.check_mix(RIGHT, X, TOKENS, W_A, W_B, np.array(w_o))
-    assert words in figure.drawn
+    assert words in unescape(figure.drawn)
+
+
+def test_a_wrong_matrix_product_is_not_taken_for_a_wrong_matrix(figure):
+    figure.check_mix({**RIGHT, "project": lambda x, w: 2 * x @ w}, X, TOKENS, W_A, W_B, np.eye(2))
+    assert "<code>project</code> should give back the matrix product" in figure.drawn
+
+
+def not_finite(*args):
+    """Divides by 0, with NumPy's warnings."""
+    output, weights = reference.multi_head_attention(*args)
+    return output / np.zeros(1), weights / np.zeros(1)
+
+
+@pytest.mark.filterwarnings("error")
+def test_numbers_that_are_not_finite_are_told_without_a_warning(figure):
+    wrong = {**RIGHT, "multi_head_attention": not_finite}
+    for draw in (
+        lambda: figure.show_heads(wrong, X, TOKENS, W_A, W_B),
+        lambda: figure.turn_heads(wrong, X, TOKENS),
+        lambda: figure.check_flat(wrong, X, TOKENS, 0),
+        lambda: figure.check_further(wrong, X, TOKENS, W_A, W_B, W_B),
+        lambda: figure.check_mix(wrong, X, TOKENS, W_A, W_B, np.eye(2)),
+    ):
+        draw()
+        assert "Some of these weights are not finite numbers." in figure.drawn
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_distance_or_an_output_that_is_not_finite_is_told_without_a_warning(figure):
+    distance = {**RIGHT, "head_disagreement": lambda a, b: np.sqrt((a - b).sum(axis=-1) - 1)}
+    output = {
+        **RIGHT,
+        "multi_head_attention": lambda *args: (not_finite(*args)[0], RIGHT["multi_head_attention"](*args)[1]),
+    }
+    for draw, name in (
+        (lambda: figure.show_heads(distance, X, TOKENS, W_A, W_B), "head_disagreement"),
+        (lambda: figure.turn_heads(distance, X, TOKENS), "head_disagreement"),
+        (lambda: figure.check_further(distance, X, TOKENS, W_A, W_B, W_B), "head_disagreement"),
+        (lambda: figure.show_heads(output, X, TOKENS, W_A, W_B), "multi_head_attention"),
+        (lambda: figure.check_mix(output, X, TOKENS, W_A, W_B, np.eye(2)), "multi_head_attention"),
+    ):
+        draw()
+        assert f"<code>{name}</code> gave back numbers here that are not finite." in figure.drawn
 
 
 def test_before_the_tasks_are_done_the_missing_one_is_named(figure):
@@ -87,11 +165,63 @@ def test_the_page_of_its_own_is_whole_and_needs_nothing_else(figure, tmp_path, m
     assert len(ids) == len(set(ids))
 
 
-def test_the_module_figure_draws_the_file_that_students_write(figure, tmp_path, monkeypatch):
+def test_what_is_missing_on_the_page_is_said(figure, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
-    (tmp_path / "attention.py").write_text(Path(reference.__file__).read_text(encoding="utf-8"), encoding="utf-8")
-    importlib.import_module("figure.__main__").main()
-    assert "Disagreement: 0.813." in (tmp_path / "figure.html").read_text(encoding="utf-8")
+    figure.write_figure({**RIGHT, "head_disagreement": not_written})
+    told = capsys.readouterr().out
+    assert told.splitlines() == [
+        "figure.html is written, but something is missing or wrong in it:",
+        "  Plain self-attention: drawn",
+        "  Two heads:            drawn, not all of it right",
+        "  Head B turns:         not drawn",
+        "Why:",
+        "This picture needs `head_disagreement`, and that task is not written yet. "
+        "Write it, then draw the picture again.",
+    ]
+    figure.write_figure({})
+    assert capsys.readouterr().out.count("not drawn") == 3
+    figure.write_figure(RIGHT)
+    assert capsys.readouterr().out == "All 3 pictures are in figure.html. Open it in a browser.\n"
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """What students get."""
+    return Path(shutil.copytree(load_assignment("attention").release_dir, tmp_path / "attention"))
+
+
+def run_figure(folder, *options):
+    command = [sys.executable, "-m", "figure", *options]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True, timeout=60)
+
+
+def test_the_module_figure_draws_the_file_that_students_write(folder):
+    written = Path(reference.__file__).read_text(encoding="utf-8")
+    (folder / "attention.py").write_text(written.replace("return np.sqrt(", "return np.sqrt"), encoding="utf-8")
+    done = run_figure(folder)
+    assert "Drawing what is in attention.py.\n! SyntaxError" in done.stdout
+    assert "head_disagreement" in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
+    (folder / "attention.py").write_text(written, encoding="utf-8")
+    assert run_figure(folder).stdout == (
+        "Drawing what is in attention.py.\nAll 3 pictures are in figure.html. Open it in a browser.\n"
+    )
+    assert "Disagreement: 0.813." in (folder / "figure.html").read_text(encoding="utf-8")
+
+
+def test_the_module_figure_draws_the_notebook_that_students_write(folder):
+    shutil.copy(load_assignment("attention").solution_dir / "attention.ipynb", folder)
+    done = run_figure(folder)
+    assert done.stdout.startswith("Drawing what is in attention.ipynb.\n")
+    assert done.stdout.endswith("All 3 pictures are in figure.html. Open it in a browser.\n")
+    done = run_figure(folder, "attention.py")
+    assert "Drawing what is in attention.py." in done.stdout
+    assert "Plain self-attention: not drawn" in done.stdout
+
+
+def test_a_file_that_is_not_there_is_told_in_a_line(folder):
+    done = run_figure(folder, "attenton.py")
+    assert (done.returncode, done.stderr) == (1, "There is no file attenton.py in this folder.\n")
 
 
 def test_nothing_is_written_when_pytest_reads_the_notebook(figure, tmp_path, monkeypatch):

@@ -154,6 +154,12 @@ def test_numbers_can_be_read_on_every_colour_of_the_scale_and_more_is_always_dar
     assert light == sorted(set(light), reverse=True)
 
 
+def test_the_lessons_own_weights_can_be_read_with_ease(figure):
+    colours = importlib.import_module("figure.colours")
+    weights = [0.0159, 0.0900, 0.1173, 0.2447, 1 / 3, 0.6652, 0.7679, 0.8668]
+    assert min(contrast(colours.shade(value), colours.ink(value)) for value in weights) >= 5.9
+
+
 @pytest.mark.parametrize("task", ["project", "softmax", "multi_head_attention", "head_disagreement"])
 def test_a_task_that_is_not_written_yet_is_named(figure, task):
     assert f"This picture needs <code>{task}</code>" in heads(figure, **{task: not_written})

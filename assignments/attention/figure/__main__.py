@@ -1,15 +1,33 @@
-"""`python -m figure` draws your attention.py on a page of its own, figure.html."""
+"""`python -m figure` draws your functions on a page of its own, figure.html.
 
-import runpy
+It takes the file that `pytest` takes. For another one, type its name: `python -m figure attention.ipynb`.
+"""
+
+import sys
+from collections.abc import Sequence
 from pathlib import Path
+
+from classroom.reading.loading import load
+from classroom.reading.work import WorkError, find_work
+from classroom.tasks import read_tasks
 
 from .page import write_page
 
+FOLDER = Path(__file__).parent.parent
 
-def main() -> None:
-    """Read attention.py, write figure.html."""
-    write_page(Path("figure.html"), runpy.run_path("attention.py"))
+
+def main(options: Sequence[str]) -> None:
+    """Read the file that was worked in, or the one that was asked for; write figure.html."""
+    tasks = read_tasks(FOLDER)
+    try:
+        work = find_work(FOLDER, tasks.name, [task.name for task in tasks.tasks], *options[:1])
+    except WorkError as error:
+        sys.exit(str(error))
+    print(f"Drawing what is in {work.source.name}.", flush=True)
+    loaded = load(work.source)
+    print("".join(f"! {problem}\n" for problem in loaded.problems), end="")
+    write_page(Path("figure.html"), loaded.namespace)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

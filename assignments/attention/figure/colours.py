@@ -3,8 +3,8 @@
 import numpy as np
 
 SCALE = (0.0, 0.25, 0.5, 0.75, 1.0)
-LIGHT, DARK = (255, 255, 255), (11, 61, 102)
-WHITE_INK_FROM = 0.69
+LIGHT, DARK = (255, 255, 255), (0, 15, 110)
+WHITE_INK_FROM = 0.586
 """From here on the cell is so dark that white numbers can be read better than black ones."""
 
 

@@ -1,7 +1,8 @@
 """Turns words and numbers into HTML: no scripts, no network, and nothing about attention."""
 
+import re
 from collections.abc import Sequence
-from html import escape
+from html import escape, unescape
 from secrets import token_hex
 from typing import NamedTuple
 
@@ -59,6 +60,17 @@ def notice(text: str) -> str:
     """A sentence that must not be overlooked; nothing for an empty one."""
     style = "border-left: 4px solid #d55e00; padding: 0.3em 0.8em; margin: 0.4em 0; max-width: 52em"
     return f'<p role="note" style="{style}">{_code(text)}</p>' if text else ""
+
+
+def notices(html: str) -> list[str]:
+    """The sentences of all notices in a picture, each once, as plain text."""
+    found = re.findall(r'<p role="note".*?>(.*?)</p>', html)
+    return list(dict.fromkeys(unescape(re.sub("</?code>", "`", text)) for text in found))
+
+
+def is_drawn(html: str) -> bool:
+    """Is there more to see than words?"""
+    return "<table" in html
 
 
 def paragraph(text: str) -> str:

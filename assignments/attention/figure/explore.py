@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from .asking import ask
+from .asking import ask, odd_weights, quiet
 from .curves import curves
 from .drawing import Panel, Row, notice, paragraph, tabs, weights_table
 from .heads import look, troubles
@@ -13,6 +13,10 @@ from .steps import is_flat, row_words
 
 ANGLES = (0, 15, 30, 45, 60, 75, 90)
 HORIZONTAL = np.array([[1.0], [0.0]])  # (2, 1)
+NO_PRODUCT = "`project` should give back the matrix product. Here it gave back other numbers."
+OTHER_W_O = (
+    "`W_O` needs shape {wanted}: a row for each column of the output, and two columns. This one has shape {shape}."
+)
 
 
 def head_at(angle: float) -> np.ndarray:
@@ -21,27 +25,31 @@ def head_at(angle: float) -> np.ndarray:
     return np.array([[np.cos(turn)], [np.sin(turn)]])  # (2, 1)
 
 
+@quiet()
 def turned_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> str:
     """Head A stays horizontal, Head B turns: how their disagreement grows."""
     steps = [look(functions, x, tokens, (HORIZONTAL, head_at(angle))) for angle in ANGLES]
     distances = [heads.distances[0, 1].values for heads in steps]
     if any(values is None for values in distances):
-        return troubles(steps[0])
+        return troubles(*steps)
     weights = np.array([heads.weights.values for heads in steps])[:, 1]  # (angles, n, n)
     panels = [_turned(tokens, weights[i], np.array(distances), i) for i in range(len(ANGLES))]
-    return troubles(steps[0]) + tabs("Head B is turned by", [f"{angle}°" for angle in ANGLES], panels)
+    return troubles(*steps) + tabs("Head B is turned by", [f"{angle}°" for angle in ANGLES], panels)
 
 
+@quiet()
 def flat_reply(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], angle: float) -> str:
-    """Is a head that is turned by this angle flat for the last token?"""
+    """Is a head that is turned by this angle flat, whichever token asks?"""
     heads = look(functions, x, tokens, (HORIZONTAL, head_at(angle)))
     if heads.weights.values is None:
         return notice(heads.weights.trouble)
-    row = heads.weights.values[1, -1]  # (n,)
-    answer = "Yes, it is flat" if is_flat(row) else "Not flat yet"
-    return paragraph(f'{answer}: at {angle:g}° the row of "{tokens[-1]}" is {row_words(row, ".4f")}.')
+    rows = heads.weights.values[1]  # (n, n)
+    answer = "Yes, it is flat for every token" if all(map(is_flat, rows)) else "Not flat yet"
+    told = ", ".join(f'"{token}" {_row_told(row)}' for token, row in zip(tokens, rows, strict=True))
+    return notice(odd_weights(rows)) + paragraph(f"{answer}: at {angle:g}° the rows are {told}.")
 
 
+@quiet()
 def further_reply(
     functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
 ) -> str:
@@ -51,10 +59,13 @@ def further_reply(
     if second.values is None or third.values is None:
         return troubles(heads)
     near, far = second.values[-1], third.values[-1]
+    if not np.isfinite([near, far]).all():
+        return troubles(heads)
     answer = "Yes" if far > near else "Not yet"
     return paragraph(f'{answer}: for "{tokens[-1]}", Head C is {far:.3f} away from Head A, Head B {near:.3f}.')
 
 
+@quiet()
 def mix_reply(
     functions: Mapping[str, Any],
     x: np.ndarray,
@@ -63,17 +74,33 @@ def mix_reply(
     w_o: np.ndarray,
 ) -> str:
     """Does this matrix turn what two heads say into their mean and their difference?"""
-    output = look(functions, x, tokens, projections).worked.output
-    if output.values is None:
-        return notice(output.trouble)
-    mixed = ask(functions, "project", (output.values, w_o), (len(tokens), 2))[0]
+    heads = look(functions, x, tokens, projections)
+    output = heads.worked.output.values
+    if output is None or not np.isfinite(output).all():
+        return troubles(heads)
+    if np.shape(w_o) != (output.shape[1], 2):
+        return notice(OTHER_W_O.format(wanted=(output.shape[1], 2), shape=np.shape(w_o)))
+    mixed = ask(functions, "project", (output, w_o), (len(tokens), 2))[0]
     if mixed.values is None:
         return notice(mixed.trouble)
-    a, b = output.values.T  # (n,), (n,)
-    right = np.allclose(mixed.values, np.stack([(a + b) / 2, a - b], axis=-1))  # (n, 2)
-    answer = "Yes: mean and difference" if right else "Not yet the mean and the difference"
-    rows = "; ".join(f"{token} {row_words(row)}" for token, row in zip(tokens, mixed.values, strict=True))
-    return paragraph(f"{answer}. After W_O: {rows}.")
+    if not np.allclose(mixed.values, output @ w_o):
+        return notice(NO_PRODUCT)
+    return paragraph(_mixed(output, mixed.values, tokens))
+
+
+def _row_told(row: np.ndarray) -> str:
+    return row_words(row, ".4f") + (" (flat)" if is_flat(row) else "")
+
+
+def _mixed(output: np.ndarray, mixed: np.ndarray, tokens: Sequence[str]) -> str:
+    """What the matrix made of the output, column by column."""
+    a, b = output.T  # (n,), (n,)
+    mean, difference = np.allclose(mixed[:, 0], (a + b) / 2), np.allclose(mixed[:, 1], a - b)
+    first = "The first column is the mean" if mean else "The first column is not yet the mean"
+    second = "the second is Head A minus Head B" if difference else "the second is not yet Head A minus Head B"
+    answer, word = ("Yes", "and") if mean and difference else ("Not yet", "and" if mean == difference else "but")
+    rows = ", ".join(f'"{token}" {row_words(row)}' for token, row in zip(tokens, mixed, strict=True))
+    return f"{answer}. {first}, {word} {second}. After W_O the rows are {rows}."
 
 
 def _turned(tokens: Sequence[str], weights: np.ndarray, distances: np.ndarray, i: int) -> Panel:

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .asking import Seen, ask, odd_weights
+from .asking import Seen, ask, not_finite, odd_weights, quiet
 from .drawing import Panel, Row, notice, numbered, tabs, weights_table
 from .example import HeadNumbers, heads_numbers
 from .steps import FirstSteps, Worked, is_flat, scores, worked_steps
@@ -25,6 +25,7 @@ class Heads(NamedTuple):
     """For each pair of heads: one distance a query, (n,)."""
 
 
+@quiet()
 def heads_picture(
     functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
 ) -> str:
@@ -120,9 +121,16 @@ def _distance_words(heads: Heads, pair: tuple[int, int], query: int) -> str:
     return f"Disagreement{of}: {seen.values[query]:.3f}.{lesson}"
 
 
-def troubles(heads: Heads) -> str:
+def troubles(*pictures: Heads) -> str:
     """What is wrong with the functions, each sentence once."""
+    return "".join(map(notice, dict.fromkeys(text for heads in pictures for text in _trouble_words(heads))))
+
+
+def _trouble_words(heads: Heads) -> list[str]:
     first_steps = [seen for steps in heads.worked.first_steps for seen in steps]
     every = [*first_steps, heads.worked.output, heads.weights, *heads.distances.values()]
-    texts = dict.fromkeys([seen.trouble for seen in every] + [odd_weights(heads.weights.values)])
-    return "".join(notice(text) for text in texts)
+    texts = [seen.trouble for seen in every] + [odd_weights(heads.weights.values)]
+    if any(texts):
+        return texts  # what follows may come of these
+    distances = [not_finite("head_disagreement", seen.values) for seen in heads.distances.values()]
+    return [not_finite("multi_head_attention", heads.worked.output.values), *distances]

@@ -40,7 +40,7 @@ def turn_heads(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str
 
 
 def check_flat(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], angle: float) -> None:
-    """Say whether a head that is turned by this angle is flat for the last token."""
+    """Say whether a head that is turned by this angle is flat, whichever token asks."""
     _show(flat_reply(functions, x, tokens, angle))
 
 
@@ -57,7 +57,7 @@ def check_mix(
     w_b: np.ndarray,
     w_o: np.ndarray,
 ) -> None:
-    """Say whether `w_o` turns what two heads say into their mean and their difference."""
+    """Say whether `w_o` turns what two heads say into two columns: their mean, and Head A minus Head B."""
     _show(mix_reply(functions, x, tokens, (w_a, w_b), w_o))
 
 

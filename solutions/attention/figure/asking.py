@@ -1,21 +1,34 @@
 """Calls the reader's functions for the pictures. Whatever they do, the picture can still be drawn."""
 
 import traceback
-from collections.abc import Mapping
+import warnings
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from copy import deepcopy
 from typing import Any, NamedTuple
 
 import numpy as np
 
-MISSING = "This picture needs `{name}`. Write that task first, run its cell, then run this cell again."
-NO_FUNCTION = "This picture needs `{name}`, and there is no such function yet. Run the cell that defines it."
+MISSING = "This picture needs `{name}`, and that task is not written yet. Write it, then draw the picture again."
+NO_FUNCTION = (
+    "This picture needs `{name}`, and there is no such function yet. In the notebook, run the cell of that task."
+)
 STOPPED = "`{name}` stopped with {error}."
 NOTHING = "`{name}` gave back None. Does it end with `return`?"
 NO_TUPLE = "`{name}` should give back {count} arrays. It gave back {got}."
 NO_NUMBERS = "`{name}` should give back an array of numbers. It gave back {got}."
 OTHER_SHAPE = "`{name}` should give back an array of shape {wanted} here. It gave back one of shape {shape}: {got}."
+NOT_FINITE = "`{name}` gave back numbers here that are not finite."
 ROUNDED = 1e-4
 """The lesson prints four decimals."""
+
+
+@contextmanager
+def quiet() -> Iterator[None]:
+    """Keep Python's and NumPy's warnings out of a picture. What is wrong with the numbers, it says itself."""
+    with warnings.catch_warnings(), np.errstate(all="ignore"):
+        warnings.simplefilter("ignore")
+        yield
 
 
 class Seen(NamedTuple):
@@ -80,6 +93,11 @@ def odd_weights(values: np.ndarray | None) -> str:
     if not np.allclose(values.sum(axis=-1), 1):
         return "Each row of weights sums to 1. Some of these rows do not."
     return ""
+
+
+def not_finite(name: str, values: np.ndarray | None) -> str:
+    """Says so when some of these numbers, which this function gave back, are not finite."""
+    return "" if values is None or np.isfinite(values).all() else NOT_FINITE.format(name=name)
 
 
 def short(value: Any, limit: int = 200) -> str:

@@ -5,17 +5,19 @@ from typing import Any
 
 import numpy as np
 
-from .asking import Seen, ask, odd_weights
+from .asking import Seen, ask, odd_weights, quiet
 from .drawing import Row, frame, notice, weights_table
 from .example import attention_numbers
 
 
+@quiet()
 def attention_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> str:
     """The weights of plain self-attention, with query, key and value all the same."""
     _, weights = ask(functions, "attention", (x, x, x), x.shape, (len(x), len(x)))
     return weights_picture(weights.beside(attention_numbers(x)), tokens)
 
 
+@quiet()
 def weights_picture(weights: Seen, tokens: Sequence[str]) -> str:
     """A matrix of weights, and what is wrong with it."""
     troubles = notice(weights.trouble) + notice(odd_weights(weights.values))

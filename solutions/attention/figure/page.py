@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from .drawing import is_drawn, notices
 from .example import TOKENS, W_A, W_B, X
 from .explore import turned_picture
 from .heads import heads_picture
@@ -39,4 +40,19 @@ def write_page(path: Path, functions: Mapping[str, Any]) -> None:
     }
     sections = "\n".join(f"<section><h2>{name}</h2>{html}</section>" for name, html in parts.items())
     path.write_text(PAGE.format(title=TITLE, parts=sections), encoding="utf-8")
-    print(f"The figure is in {path}. Open it in a browser.")
+    print(_told(path, parts))
+
+
+def _told(path: Path, parts: Mapping[str, str]) -> str:
+    """Which pictures are on the page; where one is missing, or a part of it, why."""
+    why = list(dict.fromkeys(text for html in parts.values() for text in notices(html)))
+    if not why:
+        return f"All {len(parts)} pictures are in {path}. Open it in a browser."
+    lines = [f"  {name + ':':<22}{_state(html)}" for name, html in parts.items()]
+    return "\n".join([f"{path} is written, but something is missing or wrong in it:", *lines, "Why:", *why])
+
+
+def _state(html: str) -> str:
+    if not is_drawn(html):
+        return "not drawn"
+    return "drawn, not all of it right" if notices(html) else "drawn"
