@@ -36,6 +36,7 @@ GO_TO_LINUX = (
     "with Linux, and run “autograder doctor” there."
 )
 MISSING = "missing"
+NOT_NEEDED = "missing, and not needed here"
 
 
 class Finding(NamedTuple):
@@ -57,6 +58,8 @@ def run() -> Level:
     if sys.platform == "darwin":
         console.print(NO_MEMORY_LIMIT)
     findings = list(_isolation(no_bubble))
+    if level == Level.SANDBOXED:
+        findings = [finding._replace(found=NOT_NEEDED) if finding.advice else finding for finding in findings]
     console.print()
     console.print(_table([*findings, *_versions()]))
     _print_advice(console, level, findings)

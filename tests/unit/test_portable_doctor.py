@@ -28,7 +28,10 @@ def said(monkeypatch, capsys):
 
 
 def test_where_nothing_is_left_to_reach_nothing_is_advised(said):
-    assert "To reach more" not in said(Level.SANDBOXED, landlock=0)
+    printed = said(Level.SANDBOXED, landlock=0)
+    assert "To reach more" not in printed
+    assert "not needed" in printed
+    assert "not needed" not in said(Level.CONFINED, program=None)
 
 
 def test_the_level_is_told_in_words(said):
