@@ -18,7 +18,7 @@ pytestmark = [
 ]
 
 ROOT = Path(__file__).parents[2]
-CLASS = ("Ada Lovelace.py", "bjørn_østergård.py", "chen_wei.ipynb", "ines.py", "kofi_LATE.py", "lena.py")
+CLASS = ("bjørn_østergård.py", "chen_wei.ipynb", "kofi_LATE.py", "lena.py")
 POOR = """
 import ctypes, os, platform, resource, socket, sys
 
@@ -76,7 +76,7 @@ def test_what_only_linux_has_is_gone_in_the_grader_and_in_its_workers(macos):
 
 
 def grade(folder, out, environment):
-    command = [sys.executable, "-m", "autograder", "grade", folder, "--out", out]
+    command = [sys.executable, "-m", "autograder", "grade", folder, "--out", out, "--jobs", "1"]
     done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stderr
     with (out / "grades.csv").open(encoding="utf-8") as file:
@@ -120,7 +120,7 @@ def test_doctor_says_what_the_level_means_and_what_to_do(macos):
 
 
 @needs_proc
-@pytest.mark.parametrize(("killed", "seconds"), [("grader", 60), ("zygote", 3)])
+@pytest.mark.parametrize(("killed", "seconds"), [("grader", 60), ("zygote", 2)])
 def test_no_worker_outlives_its_grader_or_its_zygote(macos, killed, seconds):
     sleeper = in_a_worker("import time\ndef f():\n    time.sleep(1000)\n", seconds)
     with subprocess.Popen(sleeper, env=macos, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, cwd=ROOT) as grader:
