@@ -105,7 +105,9 @@ def _seccomp() -> Finding:
 def _landlock() -> Finding:
     if found := landlock.version():
         return Finding("Landlock", f"version {found}")
-    since = "Linux has it from 5.13 on, but it may be switched off. Whoever runs this machine can switch it on: "
+    since = (
+        "Linux has it from 5.13 on. Where a newer one has it switched off, whoever runs this machine can switch it on: "
+    )
     return Finding("Landlock", MISSING, f"{since}lsm=landlock,... on the kernel's command line.")
 
 
