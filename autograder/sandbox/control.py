@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from .launch import Launched
 
 START_SECONDS = 60.0
-"""For importing. On a slow machine it took 20 s, and a weaker level, or none at all, must not come of that."""
+"""For importing, which a slow machine must have time for: a weaker level, or no grading, would come of too little."""
 ANSWER_SECONDS = 5.0
 """A zygote that takes longer is dead or hangs. Killing a worker with 1 GiB takes it about 0.1 s."""
 
