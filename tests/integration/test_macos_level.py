@@ -81,7 +81,7 @@ def grade(folder, out, environment):
     assert done.returncode == 0, done.stderr
     with (out / "grades.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
-    return {row.pop("isolation") for row in rows}, rows, (out / "index.html").read_text(encoding="utf-8")
+    return done.stdout, {row.pop("isolation") for row in rows}, rows, (out / "index.html").read_text(encoding="utf-8")
 
 
 def test_the_same_grades_at_level_process_and_a_warning(tmp_path, macos):
@@ -89,11 +89,13 @@ def test_the_same_grades_at_level_process_and_a_warning(tmp_path, macos):
     folder.mkdir()
     for name in CLASS:
         shutil.copy(ROOT / "tests" / "sample_class" / name, folder)
-    _, rows, page = grade(folder, tmp_path / "linux", None)
-    levels, rows_there, page_there = grade(folder, tmp_path / "macos", macos)
+    printed, _, rows, page = grade(folder, tmp_path / "linux", None)
+    printed_there, levels, rows_there, page_there = grade(folder, tmp_path / "macos", macos)
     assert levels == {"process"}
     assert len(rows) == len(CLASS)
     assert rows_there == rows
+    assert "Warning. Student code ran in a process of its own" in printed_there
+    assert "Warning" not in printed
     assert "Isolation: process." in page_there
     assert "A hostile submission could have read" in page_there
     assert "A hostile submission could have read" not in page
