@@ -20,6 +20,7 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
+from autograder.reports.isolation import explain
 from autograder.reports.names import shown
 from autograder.reports.numbers import points
 from autograder.reports.overview import Overview, Row, overview
@@ -80,6 +81,8 @@ def print_summary(
     console.print(_table(group) if len(group.rows) <= SMALL_CLASS else _distribution(group))
     _print_notes(console, group)
     console.print(_counts(group))
+    for meaning in (meaning for meaning, warns in map(explain, group.isolations) if warns):
+        console.print(Text.assemble(("Warning. ", "bold"), meaning))
     console.print(Text(f"Report: {shown(str(out / 'index.html'))}"), soft_wrap=True)
 
 

@@ -3,14 +3,16 @@
 import contextlib
 import json
 import os
+import signal
 import socket
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .launch import Launched
 
-START_SECONDS = 30.0
-ANSWER_SECONDS = 2.0
+START_SECONDS = 60.0
+"""For importing, which a slow machine must have time for: a weaker level, or no grading, would come of too little."""
+ANSWER_SECONDS = 5.0
 """A zygote that takes longer is dead or hangs. Killing a worker with 1 GiB takes it about 0.1 s."""
 
 
@@ -39,6 +41,8 @@ class Control:
             ZygoteLost: It did not start. The message says why.
         """
         self._launched = launched
+        self._ended_one = False
+        self._settled = False
         try:
             self._ask(settings, START_SECONDS)
         except ZygoteLost:
@@ -51,10 +55,12 @@ class Control:
         Returns:
             Its process id as the zygote knows it, the descriptors to write requests to and to read replies from.
         """
+        # After its first worker has ended, a zygote imports the rest before it listens again.
+        seconds = ANSWER_SECONDS if self._settled else START_SECONDS
         their_requests, requests = _pipe()
         replies, their_replies = _pipe()
         try:
-            answer = self._ask({"do": "spawn"}, ANSWER_SECONDS, (their_requests, their_replies))
+            answer = self._ask({"do": "spawn"}, seconds, (their_requests, their_replies))
         except ZygoteLost:
             os.close(requests)
             os.close(replies)
@@ -62,17 +68,22 @@ class Control:
         finally:
             os.close(their_requests)
             os.close(their_replies)
+        self._settled = self._ended_one
         return answer["pid"], requests, replies
 
     def end(self, pid: int, grace: float) -> Ended:
         """Wait `grace` seconds for a worker to end, then kill it."""
+        self._ended_one = True
         return Ended(**self._ask({"do": "end", "pid": pid, "grace": grace}, ANSWER_SECONDS + grace))
 
     def close(self) -> None:
         """End the zygote, and with it its workers."""
         self._launched.control.close()
-        self._launched.process.kill()
-        self._launched.process.wait()
+        if self._launched.process.returncode is None:  # its number is not somebody else's yet
+            # Its workers are in its process group. Only Linux would end them because their zygote has ended.
+            with contextlib.suppress(OSError):  # macOS refuses where all of them have ended already
+                os.killpg(self._launched.process.pid, signal.SIGKILL)
+            self._launched.process.wait()
         self._launched.errors.close()
 
     def _ask(self, message: dict[str, Any], seconds: float, descriptors: Sequence[int] = ()) -> dict[str, Any]:
@@ -80,8 +91,8 @@ class Control:
         data = json.dumps(message).encode() + b"\n"
         try:
             control.settimeout(seconds)
-            # A large message may go out in part; what is left has no descriptors.
-            sent = socket.send_fds(control, [data], descriptors)
+            # A large message may go out in part; what is left has no descriptors. macOS may refuse a list of none.
+            sent = socket.send_fds(control, [data], descriptors) if descriptors else 0
             control.sendall(data[sent:])
             return self._hear()
         except (OSError, ValueError) as error:

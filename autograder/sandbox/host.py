@@ -19,7 +19,13 @@ from .worker_handle import WorkerHandle, WorkerLost
 
 
 class Zygote:
-    """One zygote process, for one grader process. Every submission gets a worker forked from it."""
+    """One zygote process, for one grader process. Every submission gets a worker forked from it.
+
+    Attributes:
+        limits: Limits of each worker.
+        level: What the first worker observed.
+        no_bubble: Why it does not run in bubblewrap that is installed; "" if it does, or if that was not tried.
+    """
 
     def __init__(
         self,
@@ -49,6 +55,7 @@ class Zygote:
         self._packages = tuple(packages)
         self._secret = secret.resolve()
         self._slot = slot
+        self.no_bubble = ""
         self._control, self.level = self._start(at_most)
 
     def spawn(self) -> WorkerHandle:
@@ -83,6 +90,8 @@ class Zygote:
                     return control, self._probe(control)
             except ZygoteLost as error:
                 said = str(error)
+                if in_bubble:
+                    self.no_bubble = said
         raise ZygoteLost(f"The process for student code does not start: {said}")
 
     def _control_of(self, layout: Layout, in_bubble: bool, with_locks: bool) -> Control | None:

@@ -20,6 +20,7 @@ WRITE_FILE, READ_FILE, READ_DIR = 0x2, 0x4, 0x8
 FILE_RIGHTS = {1: 0x1FFF, 2: 0x3FFF, 3: 0x7FFF, 4: 0x7FFF, 5: 0xFFFF}
 TCP_BIND_AND_CONNECT = 0x3  # from version 4
 SIGNALS_AND_ABSTRACT_SOCKETS = 0x3  # from version 6
+ONLY_POINT_AT = getattr(os, "O_PATH", os.O_RDONLY)  # macOS has none, and no Landlock either
 
 
 class _Ruleset(ctypes.Structure):
@@ -74,7 +75,7 @@ def restrict(ruleset: int) -> None:
 
 def _allow(ruleset: int, path: Path, rights: int) -> None:
     try:
-        descriptor = os.open(path, os.O_PATH | os.O_CLOEXEC)
+        descriptor = os.open(path, ONLY_POINT_AT | os.O_CLOEXEC)
     except OSError:
         return
     try:

@@ -20,6 +20,8 @@ ENVIRONMENT = {
     "OMP_NUM_THREADS": "1",
     "MKL_NUM_THREADS": "1",
     "VECLIB_MAXIMUM_THREADS": "1",
+    # macOS would abort a worker that is the first to use some of the system's libraries, since it is a fork.
+    "OBJC_DISABLE_INITIALIZE_FORK_SAFETY": "YES",
 }
 # No user's packages, no site, no unsafe path, no .pyc files. Not -I, which would ignore PYTHONHASHSEED.
 OPTIONS = ("-s", "-S", "-P", "-B")

@@ -9,7 +9,6 @@ PR_SET_SECCOMP = 22
 PR_SET_NO_NEW_PRIVS = 38
 
 _libc = ctypes.CDLL(None, use_errno=True)
-_libc.syscall.restype = ctypes.c_long
 
 
 def prctl(option: int, *arguments: int) -> None:
@@ -28,6 +27,7 @@ def syscall(number: int, *arguments: object) -> int:
     Raises:
         OSError: The kernel says no.
     """
+    _libc.syscall.restype = ctypes.c_long  # not at import: other systems import this module, and may not have it
     return _check(_libc.syscall(ctypes.c_long(number), *arguments), f"system call {number}")
 
 

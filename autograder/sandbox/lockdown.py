@@ -66,9 +66,10 @@ def _set(kind: int, soft: int, hard: int | None = None) -> None:
 
 
 def _become(user: int) -> None:
+    # From root these two change the saved ids as well, so that there is no way back; macOS has no setresuid.
     os.setgroups([])
-    os.setresgid(user, user, user)
-    os.setresuid(user, user, user)
+    os.setgid(user)
+    os.setuid(user)
 
 
 def _restrict_files(ruleset: int | None) -> bool:

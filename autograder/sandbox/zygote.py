@@ -46,20 +46,25 @@ class Zygote:
         self._live: int | None = None
 
     def serve(self) -> None:
-        """Answer until the grader closes the socket."""
-        self._say({"ready": True})
-        while True:
-            message, descriptors = _hear(self._control)
-            if message["do"] == "spawn":
-                self._spawn(*descriptors)
-            else:
-                self._say(self._end(message["pid"], message["grace"]))
-                self._import_rest()
+        """Answer until the grader closes the socket.
+
+        Raises:
+            EOFError: It has.
+        """
+        try:
+            self._say({"ready": True})
+            while True:
+                message, descriptors = _hear(self._control)
+                if message["do"] == "spawn":
+                    self._spawn(*descriptors)
+                else:
+                    self._say(self._end(message["pid"], message["grace"]))
+                    self._import_rest()
+        finally:
+            self._end_forgotten()  # only Linux would do that by itself
 
     def _spawn(self, requests: int, replies: int) -> None:
-        """Start a worker. One that the grader has not ended until now was forgotten, and must not stay."""
-        if self._live is not None:
-            self._end(self._live, 0)
+        self._end_forgotten()
         pid = os.fork()
         if pid == 0:
             self._become_worker(requests, replies)
@@ -67,6 +72,11 @@ class Zygote:
         os.close(replies)
         self._live = pid
         self._say({"pid": pid})
+
+    def _end_forgotten(self) -> None:
+        """A worker that the grader has not ended until now must not stay."""
+        if self._live is not None:
+            self._end(self._live, 0)
 
     def _end(self, pid: int, grace: float) -> dict[str, Any]:
         if pid != self._live:
@@ -107,19 +117,24 @@ def main() -> None:
     """Import, read the settings, serve."""
     control = socket.socket(fileno=int(sys.argv[1]))
     import_first(sys.argv[2:])
-    settings, _ = _hear(control)
-    gc.collect()
-    gc.freeze()
-    Zygote(control, settings).serve()
+    with contextlib.suppress(EOFError, ConnectionError):  # the grader is gone
+        settings, _ = _hear(control)
+        gc.collect()
+        gc.freeze()
+        Zygote(control, settings).serve()
 
 
 def _hear(control: socket.socket) -> tuple[dict[str, Any], list[int]]:
-    """One message, a line of JSON, with the descriptors that came along. Ends the process when there is none."""
+    """One message, a line of JSON, with the descriptors that came along.
+
+    Raises:
+        EOFError: The grader has closed the socket.
+    """
     line, descriptors = b"", []
     while not line.endswith(b"\n"):
         data, new, _, _ = socket.recv_fds(control, 65536, 2)
         if not data:
-            os._exit(0)
+            raise EOFError
         line += data
         descriptors += new
     return json.loads(line), descriptors
