@@ -20,6 +20,8 @@ pytestmark = [
 ASSIGNMENT = load_assignment("attention")
 PLACES = ["lab/tree", "notebooks"]
 START_SECONDS = 60
+DRAW_SECONDS = 5
+"""How long Jupyter may go on drawing outputs when the kernel is done; what it draws anew forgets what was chosen."""
 
 
 @pytest.fixture(scope="module")
@@ -80,6 +82,19 @@ def wait_for_kernel(page, site):
     raise AssertionError("No kernel starts.")
 
 
+def run_all(page, folder):
+    """Run every cell, the last one too, which writes a file: until then, the page moves while it is clicked."""
+    (folder / "figure.html").unlink(missing_ok=True)
+    page.get_by_role("menuitem", name="Run", exact=True).click()
+    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    for _ in range(START_SECONDS):
+        page.wait_for_timeout(1000)
+        if (folder / "figure.html").exists():
+            return page.wait_for_timeout(DRAW_SECONDS * 1000)
+    raise AssertionError("The last cell has not run.")
+
+
 def scroll_to(page, locator):
     """Jupyter keeps only those cells in the page that are near."""
     page.locator(".jp-Notebook").first.hover()
@@ -130,14 +145,12 @@ def try_the_figure(figure):
 
 
 @pytest.mark.parametrize("place", PLACES)
-def test_in_a_running_notebook(chromium, site, place, pictures):
+def test_in_a_running_notebook(chromium, site, folder, place, pictures):
     page = jupyter.page_of(chromium, site)
     page.goto(f"{site}{place}/attention.ipynb")
     page.locator(".jp-Notebook").wait_for()
     wait_for_kernel(page, site)
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
-    expect(page.locator(".jp-Dialog")).to_have_count(0)
+    run_all(page, folder)
     scroll_to(page, page.get_by_role("group", name="Query token"))
     figure = group(page, "Query token")
     try_the_figure(figure)
