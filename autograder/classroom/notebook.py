@@ -8,6 +8,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from .beginning import begin_with, begin_words
+from .cells import unreadable
 from .checking.check import Check
 from .checking.collecting import with_checks
 from .checking.explain import MISSING, NOT_STARTED, Explanation
@@ -25,6 +26,8 @@ IDLE = "{task}: not started yet."
 WRITE = "Write it in the cell above, run that cell, then run this one again."
 ABSENT = "{task}: there is no function of this name yet."
 RUN = "Run the cell above, then run this one again. If the cell above shows an error, mend that first."
+UNREAD = "{task}: the last version of its cell could not be read, so nothing was checked. {problem}"
+MEND = "Mend that in the cell above, run it, then run this one again."
 WRONG = "{task}: not done yet."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
 NO_TASK = "There is no task {task!r}. The tasks are {names}."
@@ -50,6 +53,8 @@ def check(task: str) -> None:
     tasks = read_tasks(FOLDER)
     if task not in tasks.names:
         raise NotDone(NO_TASK.format(task=task, names=", ".join(tasks.names)))
+    if problem := unreadable(shell.user_ns.get("In", ()), task):
+        raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
     every = _outcomes(tasks.name, [task, *tasks.below(task)], Local(shell.user_ns))
     outcomes = {each: why for each, why in every.items() if each.task == task}
     first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))

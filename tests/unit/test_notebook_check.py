@@ -6,10 +6,13 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets.config import Config
 
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
 from autograder.classroom import notebook
+from autograder.classroom.cells import unreadable
 
 
 @pytest.fixture
@@ -105,3 +108,34 @@ def test_warnings_about_numbers_are_kept_out_and_others_are_not(functions, shown
 @pytest.mark.usefixtures("functions")
 def test_a_task_that_there_is_not_is_told_with_those_there_are():
     assert last_line("softmaks").startswith("There is no task 'softmaks'. The tasks are project, softmax,")
+
+
+NEWEST = "def project(x, w)\n    return x @ w\n"
+EARLIER = NEWEST.replace("w)\n", "w):\n")
+
+
+def test_a_cell_that_could_not_be_read_is_told_and_the_function_before_it_is_not_checked(functions, shown):
+    functions["In"] = ["", EARLIER, NEWEST, 'check("project")']
+    told = last_line("project")
+    assert told.startswith("project: the last version of its cell could not be read, so nothing was checked. ")
+    assert "SyntaxError in line 1: expected ':'. The line is `def project(x, w)`." in told
+    assert not shown
+
+
+@pytest.mark.parametrize("inputs", [[NEWEST, EARLIER], [NEWEST.replace("project", "project_all")], ["x = ("], []])
+def test_only_the_newest_cell_of_the_task_counts(functions, shown, inputs):
+    functions["In"] = inputs
+    notebook.check("project")
+    assert shown[0].startswith("project passes here")
+
+
+def test_the_kernel_keeps_what_could_not_be_read(monkeypatch):
+    shell = InteractiveShell(config=Config({"HistoryManager": {"hist_file": ":memory:"}}))
+    monkeypatch.setattr(shell, "showtraceback", lambda *args, **options: None)
+    for text in EARLIER, NEWEST, "%time x = 1":
+        shell.run_cell(text, store_history=True)
+    assert unreadable(shell.user_ns["In"], "project").kind == "SyntaxError"
+    shell.run_cell(f"%pwd\nawait_ = !true\n{EARLIER}", store_history=True)
+    assert unreadable(shell.user_ns["In"], "project") is None
+    shell.run_cell(f"  {NEWEST}", store_history=True)
+    assert unreadable(shell.user_ns["In"], "project").line == 1
