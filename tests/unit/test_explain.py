@@ -52,6 +52,12 @@ def test_a_crash_in_the_function_itself_says_what_to_look_at():
     assert told.detail.endswith("  look at   the root of d_k")
 
 
+@pytest.mark.parametrize("error", ["NameError", "AttributeError"])
+def test_a_name_that_is_missing_is_all_there_is_to_look_at(error):
+    told = explain(CallFailed("raised", error, "", 12, None, "softmax"), Call("softmax", (1.0,), ()), ASKED)
+    assert "look at" not in told.detail
+
+
 def test_the_symptom_of_a_crash_holds_nothing_a_student_wrote():
     assert (
         explain(CRASH, Call("attention", (1.0,), ()), ASKED).symptom == "attention stopped with ValueError in line 12."

@@ -29,6 +29,14 @@ ELEMENTS = {
 
 NAN = "Possible reasons: exp overflowed, 0 was divided by 0, or a root was taken of a negative number."
 
+SAYS_ALL = ("The values are right, ", "It returned ", "nothing (None)", "real numbers", "array of numbers")
+"""In sentences that name the whole fault, and what to do."""
+
+
+def says_all(symptom: str) -> bool:
+    """There is nothing else to look at: the values are right, or there are none to compare."""
+    return any(words in symptom for words in SAYS_ALL)
+
 
 def difference(got: Any, wanted: Any, *, rtol: float = RTOL, atol: float = ATOL) -> str | None:
     """What is wrong with `got`, as a sentence, or None when it is right.
