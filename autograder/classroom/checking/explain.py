@@ -134,6 +134,14 @@ def _call_rows(call: Call | None, symptom: str, asked: Expectation | None = None
 
 def _help(failed: CallFailed, name: str, asked: Expectation | None) -> list[Row]:
     """The line where it stopped, and what to look at, if that line's own function is the one that needs a thought."""
-    line = [(f"line {failed.line}", failed.text)] if failed.text and failed.error != UNWRITTEN else []
+    line = [_line(failed)] if failed.text and failed.error != UNWRITTEN else []
     helps = failed.function in ("", name) and failed.error not in NO_NAME
     return [*line, (LOOK_AT, asked.look_at)] if asked and asked.look_at and helps else line
+
+
+def _line(failed: CallFailed) -> Row:
+    """A function below may be right, and what it was given wrong. So the line that gave it comes first."""
+    caller = failed.caller
+    if not caller.text:
+        return f"line {failed.line}", failed.text
+    return f"line {caller.line}", f"{caller.text}\nthen{_place(failed, failed.function)}: {failed.text}"
