@@ -28,6 +28,7 @@ ABSENT = "{task}: there is no function of this name yet."
 RUN = "Run the cell above, then run this one again. If the cell above shows an error, mend that first."
 UNREAD = "{task}: the last version of its cell could not be read, so nothing was checked. {problem}"
 MEND = "Mend that in the cell above, run it, then run this one again."
+INTERRUPTED = "The checks were stopped by you."
 WRONG = "{task}: not done yet."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
 NO_TASK = "There is no task {task!r}. The tasks are {names}."
@@ -55,7 +56,11 @@ def check(task: str) -> None:
         raise NotDone(NO_TASK.format(task=task, names=", ".join(tasks.names)))
     if problem := unreadable(shell.user_ns.get("In", ()), task):
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
-    every = _outcomes(tasks.name, [task, *tasks.below(task)], Local(shell.user_ns))
+    functions = Local(shell.user_ns)
+    try:
+        every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
+    except KeyboardInterrupt:
+        raise NotDone(functions.stopped or INTERRUPTED) from None
     outcomes = {each: why for each, why in every.items() if each.task == task}
     first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
     _show(tasks, task, outcomes, begin_words(task, first))

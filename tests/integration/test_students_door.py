@@ -166,7 +166,26 @@ def test_a_crash_quotes_its_line_names_its_function_and_shows_what_was_expected(
     done = run("-k", "attention_lesson")
     assert re.search(r"expected +the pair \(output, weights\)\n +output +\[\[1.7225", done.stdout)
     assert re.search(r"attention stopped with AttributeError in softmax, line \d+: module 'numpy' has no", done.stdout)
-    assert re.search(r"line \d+ +exponentials = np.expo\(shifted\)", done.stdout)
+    assert re.search(
+        r"line \d+ +.*softmax\(.+\n +then in softmax, line \d+: exponentials = np.expo\(shifted\)", done.stdout
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (
+            "def project(x, w):\n    while True: signal.raise_signal(2)\n",
+            "project, line 3: `while True: signal.raise_signal(2)`. Does this loop",
+        ),
+        ("while True: signal.raise_signal(2)\n", "attention.py, line 2. Does a loop there"),
+    ],
+)
+def test_a_loop_without_end_that_was_stopped_says_where(run, folder, text, place):
+    (folder / "attention.py").write_text(f"import signal\n{text}", encoding="utf-8")
+    done = run()
+    assert f"Stopped by you in {place} ever end?" in done.stdout + done.stderr
+    assert "No check ran" not in done.stdout
 
 
 def test_a_name_that_chooses_no_check_lists_the_tasks(run):

@@ -86,12 +86,31 @@ def test_a_task_is_sent_to_the_lowest_one_that_fails(functions, shown):
 
 
 def test_a_crash_shows_its_line_and_what_was_expected(functions, shown, monkeypatch):
-    text = "def softmax(scores):\n    return scores.summ()\n"
-    monkeypatch.setitem(linecache.cache, "cell.py", (len(text), None, text.splitlines(keepends=True), "cell.py"))
-    exec(compile(text, "cell.py", "exec"), functions)
+    define(functions, monkeypatch, "def softmax(scores):\n    return scores.summ()\n")
     last_line("softmax")
     assert "expected  [[0.8668" in shown[0]
     assert "line 2    return scores.summ()" in shown[0]
+
+
+def define(functions, monkeypatch, text):
+    monkeypatch.setitem(linecache.cache, "cell.py", (len(text), None, text.splitlines(keepends=True), "cell.py"))
+    exec(compile(text, "cell.py", "exec"), functions)
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("    while press(): pass\n", "line 2: `while press(): pass`. Does this loop ever end?"),
+        ("    while True:\n        press()\n", "line 3: `press()`. Does a loop there ever end?"),
+    ],
+)
+def test_checks_that_were_stopped_say_where(functions, monkeypatch, body, words):
+    def press():
+        raise KeyboardInterrupt
+
+    functions["press"] = press
+    define(functions, monkeypatch, f"def softmax(scores):\n{body}")
+    assert last_line("softmax") == f"Stopped by you in softmax, {words}"
 
 
 @pytest.mark.filterwarnings("always")

@@ -16,7 +16,7 @@ from .checking.unanswered import asked_in_vain
 from .progress import Command, Progress
 from .quiet import ignore_number_warnings
 from .reading.loading import load
-from .reading.local import Local
+from .reading.local import Local, stopped
 from .reading.unread import unread
 from .reading.work import Work, WorkError, find_work
 from .tasks import Tasks, read_tasks
@@ -49,8 +49,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _read(config: pytest.Config, tasks: Tasks, work: Work) -> None:
     loaded = load(work.source)
-    if any(problem.kind == "KeyboardInterrupt" for problem in loaded.problems):
-        raise KeyboardInterrupt  # Ctrl-C while the file was loaded: an endless loop in it, most likely
+    for problem in loaded.problems:
+        if problem.kind == "KeyboardInterrupt":  # while the file was loaded
+            raise pytest.UsageError(stopped(work.source.name, problem.line))
     missing = [name for name in tasks.names if name not in loaded.namespace]
     broken = unread(work.source, loaded.problems, missing)
     if len(broken) == len(tasks.names):
@@ -140,6 +141,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """End with where the student stands and what to do next."""
     terminalreporter.section("where you are")
     progress = config.stash[PROGRESS]
-    terminalreporter.write_line(progress.text())
+    terminalreporter.write_line(config.stash[FUNCTIONS].stopped or progress.text())
     if file := config.getoption("--next-into"):
         Path(file).write_text(progress.next_task, encoding="utf-8")
