@@ -1,5 +1,6 @@
 """The pytest plugin of the students' folder: their functions as `student`, plain words for failures, progress."""
 
+import os
 from collections.abc import Generator
 from inspect import signature
 from pathlib import Path
@@ -63,8 +64,10 @@ def _read(config: pytest.Config, tasks: Tasks, work: Work) -> None:
     config.stash[PROGRESS] = Progress(tasks, work, loaded.problems, list(broken), command)
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let `-k attention` mean that one task. To pytest it means every check, since all lie in test_attention.py."""
+    if not items and not session.testsfailed and config.rootpath in config.invocation_params.dir.parents:
+        config.stash[PROGRESS].found_no_checks(os.path.relpath(config.rootpath, config.invocation_params.dir))
     chosen = config.option.keyword
     if chosen in config.stash[PROGRESS].tasks.names:
         others = [item for item in items if chosen not in [mark.args[0] for mark in item.iter_markers("task")]]

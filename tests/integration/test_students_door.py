@@ -38,10 +38,10 @@ def folder(tmp_path):
 def run(python, folder):
     """Runs plain `pytest` in the folder, as a student types it."""
 
-    def run_pytest(*args):
+    def run_pytest(*args, inside="."):
         environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent), "COLUMNS": "110"}
         command = [python.parent / "pytest", *args]
-        return subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment, timeout=60)
+        return subprocess.run(command, cwd=folder / inside, capture_output=True, text=True, env=environment, timeout=60)
 
     return run_pytest
 
@@ -191,6 +191,13 @@ def test_a_loop_without_end_that_was_stopped_says_where(run, folder, text, place
 def test_a_name_that_chooses_no_check_lists_the_tasks(run):
     done = run("-k", "nonsense", "--work", "attention.py")
     assert "  pytest -k softmax --work attention.py\n" in done.stdout
+
+
+def test_a_folder_without_checks_says_where_to_go(run):
+    done = run(inside="classroom/reading")
+    told = "There are no checks in this folder. Go to the folder of test_attention.py: cd ../.."
+    assert told in done.stdout.splitlines()
+    assert "Choose a task" not in done.stdout
 
 
 def test_warnings_about_numbers_are_kept_out_and_what_a_student_prints_and_warns_of_is_not(run, folder):
