@@ -10,8 +10,8 @@ from .reading.source import Problem
 from .reading.work import Work
 from .tasks import Task, Tasks
 
-DECIDES = """These checks decide {here:.1f} of the {all:g} points.
-Your instructor's decide the rest, with other numbers and shapes."""
+DECIDES = """These checks are worth {here:.1f} of the {all:g} points;
+your instructor's other checks are worth the rest."""
 
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 

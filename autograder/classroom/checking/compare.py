@@ -100,12 +100,17 @@ def _no_numbers(name: str, got: Any) -> str:
 
 
 def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> str:
-    told = f"{name} has shape {got.shape}. It should have shape {wanted.shape}."
+    told = f"{name} {_shaped('has', got)}. It should {_shaped('have', wanted)}."
     if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
         return told + " The numbers are right, but rows and columns are exchanged."
     if got.size == wanted.size and _close(got.ravel(), wanted.ravel(), rtol, atol).all():
         return told + " The numbers are right, only the shape is not."
     return told
+
+
+def _shaped(has: str, array: np.ndarray) -> str:
+    """What it has for a shape; who is new to NumPy cannot read ()."""
+    return f"{has} shape {array.shape}" if array.ndim else f"{'is' if has == 'has' else 'be'} a single number"
 
 
 def _not_finite(name: str, got: np.ndarray) -> str:
