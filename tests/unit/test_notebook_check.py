@@ -129,6 +129,15 @@ def test_a_task_that_there_is_not_is_told_with_those_there_are():
     assert last_line("softmaks").startswith("There is no task 'softmaks'. The tasks are project, softmax,")
 
 
+@pytest.mark.usefixtures("functions")
+@pytest.mark.parametrize("given", [[reference.softmax], [], [3]])
+def test_a_task_without_quotes_is_told_with_them(given):
+    name = "softmax" if callable(*given or [0]) else "project"
+    with pytest.raises(notebook.NotDone) as caught:
+        notebook.check(*given)
+    assert str(caught.value) == f'Put the name in quotes: check("{name}").'
+
+
 NEWEST = "def project(x, w)\n    return x @ w\n"
 EARLIER = NEWEST.replace("w)\n", "w):\n")
 

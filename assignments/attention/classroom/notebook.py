@@ -3,6 +3,7 @@
 import warnings
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import Any
 
 from IPython.core.getipython import get_ipython
 from IPython.display import display
@@ -31,6 +32,7 @@ MEND = "Mend that in the cell above, run it, then run this one again."
 INTERRUPTED = "The checks were stopped by you."
 WRONG = "{task}: not done yet."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
+QUOTES = 'Put the name in quotes: check("{name}").'
 NO_TASK = "There is no task {task!r}. The tasks are {names}."
 
 
@@ -42,7 +44,7 @@ class NotDone(AssertionError):
         return [str(self)]
 
 
-def check(task: str) -> None:
+def check(task: object = None) -> None:
     """Run the public checks of one task on this notebook's functions, and show what came out.
 
     Raises:
@@ -52,11 +54,18 @@ def check(task: str) -> None:
     if shell is None:
         return  # pytest reads the notebook as well, and runs the checks itself
     tasks = read_tasks(FOLDER)
+    if not isinstance(task, str):
+        name = getattr(task, "__name__", None)
+        raise NotDone(QUOTES.format(name=name if name in tasks.names else tasks.names[0]))
     if task not in tasks.names:
         raise NotDone(NO_TASK.format(task=task, names=", ".join(tasks.names)))
-    if problem := unreadable(shell.user_ns.get("In", ()), task):
+    _check(tasks, task, shell.user_ns)
+
+
+def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
+    if problem := unreadable(names.get("In", ()), task):
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
-    functions = Local(shell.user_ns)
+    functions = Local(names)
     try:
         every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
     except KeyboardInterrupt:
