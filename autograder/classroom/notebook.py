@@ -9,7 +9,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from .beginning import begin_with, begin_words
-from .cells import unreadable
+from .cells import arrays_used, unreadable
 from .checking.check import Check
 from .checking.collecting import with_checks
 from .checking.explain import MISSING, NOT_STARTED, Explanation
@@ -31,6 +31,7 @@ UNREAD = "{task}: the last version of its cell could not be read, so nothing was
 MEND = "Mend that in the cell above, run it, then run this one again."
 INTERRUPTED = "The checks were stopped by you."
 WRONG = "{task}: not done yet."
+USES = "Your function uses {arrays} of the notebook. Use its arguments only."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
 QUOTES = 'Put the name in quotes: check("{name}").'
 NO_TASK = "There is no task {task!r}. The tasks are {names}."
@@ -72,10 +73,11 @@ def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
         raise NotDone(functions.stopped or INTERRUPTED) from None
     outcomes = {each: why for each, why in every.items() if each.task == task}
     first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
-    _show(tasks, task, outcomes, begin_words(task, first))
+    used = arrays_used(names, task)
+    _show(tasks, task, outcomes, begin_words(task, first), USES.format(arrays=" and ".join(used)) if used else "")
 
 
-def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], begin: str) -> None:
+def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], begin: str, uses: str) -> None:
     statuses = {why.status if why else "" for why in outcomes.values()}
     if statuses == {NOT_STARTED}:
         raise NotDone(f"{IDLE.format(task=task)} {begin or WRITE}")
@@ -85,7 +87,7 @@ def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], be
         outcomes = {check: why and why.without_look_at() for check, why in outcomes.items()}
     display(Table(_summary(tasks, task, outcomes, begin), outcomes))  # type: ignore[no-untyped-call]
     if any(outcomes.values()):
-        raise NotDone(f"{WRONG.format(task=task)} {begin or CHANGE}")
+        raise NotDone(" ".join(filter(None, [WRONG.format(task=task), uses, begin or CHANGE])))
 
 
 def _outcomes(name: str, tasks: Collection[str], functions: Local) -> dict[Check, Explanation | None]:

@@ -113,6 +113,19 @@ def test_checks_that_were_stopped_say_where(functions, monkeypatch, body, words)
     assert last_line("softmax") == f"Stopped by you in softmax, {words}"
 
 
+@pytest.mark.parametrize("body", ["X @ w.T", "np.array([row @ w.T for row in X])"])
+def test_arrays_of_the_notebook_in_a_wrong_function_are_named(functions, shown, monkeypatch, body):
+    functions.update(X=np.eye(3), T=np.eye(2))
+    define(functions, monkeypatch, f"def project(x, w):\n    return {body}\n")
+    told = last_line("project")
+    assert told.startswith(
+        "project: not done yet. Your function uses X of the notebook. Use its arguments only. Change"
+    )
+    define(functions, monkeypatch, "def project(x, w):\n    return (w.T @ x.T)\n")
+    assert "of the notebook" not in last_line("project")
+    assert shown
+
+
 @pytest.mark.filterwarnings("always")
 def test_warnings_about_numbers_are_kept_out_and_others_are_not(functions, shown, recwarn):
     def softmax(scores):
