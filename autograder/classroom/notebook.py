@@ -3,11 +3,13 @@
 import warnings
 from collections.abc import Collection, Mapping
 from pathlib import Path
+from typing import Any
 
 from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from .beginning import begin_with, begin_words
+from .cells import arrays_used, unreadable
 from .checking.check import Check
 from .checking.collecting import with_checks
 from .checking.explain import MISSING, NOT_STARTED, Explanation
@@ -25,8 +27,13 @@ IDLE = "{task}: not started yet."
 WRITE = "Write it in the cell above, run that cell, then run this one again."
 ABSENT = "{task}: there is no function of this name yet."
 RUN = "Run the cell above, then run this one again. If the cell above shows an error, mend that first."
+UNREAD = "{task}: the last version of its cell could not be read, so nothing was checked. {problem}"
+MEND = "Mend that in the cell above, run it, then run this one again."
+INTERRUPTED = "The checks were stopped by you."
 WRONG = "{task}: not done yet."
+USES = "Your function uses {arrays} of the notebook. Use its arguments only."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
+QUOTES = 'Put the name in quotes: check("{name}").'
 NO_TASK = "There is no task {task!r}. The tasks are {names}."
 
 
@@ -38,7 +45,7 @@ class NotDone(AssertionError):
         return [str(self)]
 
 
-def check(task: str) -> None:
+def check(task: object = None) -> None:
     """Run the public checks of one task on this notebook's functions, and show what came out.
 
     Raises:
@@ -48,15 +55,29 @@ def check(task: str) -> None:
     if shell is None:
         return  # pytest reads the notebook as well, and runs the checks itself
     tasks = read_tasks(FOLDER)
+    if not isinstance(task, str):
+        name = getattr(task, "__name__", None)
+        raise NotDone(QUOTES.format(name=name if name in tasks.names else tasks.names[0]))
     if task not in tasks.names:
         raise NotDone(NO_TASK.format(task=task, names=", ".join(tasks.names)))
-    every = _outcomes(tasks.name, [task, *tasks.below(task)], Local(shell.user_ns))
+    _check(tasks, task, shell.user_ns)
+
+
+def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
+    if problem := unreadable(names.get("In", ()), task):
+        raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
+    functions = Local(names)
+    try:
+        every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
+    except KeyboardInterrupt:
+        raise NotDone(functions.stopped or INTERRUPTED) from None
     outcomes = {each: why for each, why in every.items() if each.task == task}
     first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
-    _show(tasks, task, outcomes, begin_words(task, first))
+    used = arrays_used(names, task)
+    _show(tasks, task, outcomes, begin_words(task, first), USES.format(arrays=" and ".join(used)) if used else "")
 
 
-def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], begin: str) -> None:
+def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], begin: str, uses: str) -> None:
     statuses = {why.status if why else "" for why in outcomes.values()}
     if statuses == {NOT_STARTED}:
         raise NotDone(f"{IDLE.format(task=task)} {begin or WRITE}")
@@ -66,7 +87,7 @@ def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], be
         outcomes = {check: why and why.without_look_at() for check, why in outcomes.items()}
     display(Table(_summary(tasks, task, outcomes, begin), outcomes))  # type: ignore[no-untyped-call]
     if any(outcomes.values()):
-        raise NotDone(f"{WRONG.format(task=task)} {begin or CHANGE}")
+        raise NotDone(" ".join(filter(None, [WRONG.format(task=task), uses, begin or CHANGE])))
 
 
 def _outcomes(name: str, tasks: Collection[str], functions: Local) -> dict[Check, Explanation | None]:

@@ -10,8 +10,10 @@ from .reading.source import Problem
 from .reading.work import Work
 from .tasks import Task, Tasks
 
-DECIDES = """These checks decide {here:.1f} of the {all:g} points.
-Your instructor's decide the rest, with other numbers and shapes."""
+DECIDES = """These checks are worth {here:.1f} of the {all:g} points;
+your instructor's other checks are worth the rest."""
+
+ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 
 
 class Command(NamedTuple):
@@ -43,6 +45,7 @@ class Progress:
         self._command = command
         self._checked: dict[str, list[Explanation | None]] = {}
         self._first: dict[str, Sequence[str]] = {}
+        self._way = ""
 
     def add(self, task: str, why: Explanation | None) -> None:
         """Count one check; `why` is None when it passed."""
@@ -51,6 +54,10 @@ class Progress:
     def send(self, task: str, first: Sequence[str]) -> None:
         """Remember that `task` waits for these, which it builds on."""
         self._first[task] = first
+
+    def found_no_checks(self, way: str) -> None:
+        """Remember that there are none where pytest looked; `way` leads to their folder."""
+        self._way = way
 
     def header(self) -> list[str]:
         """Which file is checked, and what did not work when it was read."""
@@ -69,7 +76,7 @@ class Progress:
         """The end of the report."""
         run = [task for task in self.tasks.tasks if task.name in self._checked]
         if not run:
-            return self._choices()
+            return ELSEWHERE.format(name=self.tasks.name, way=shlex.quote(self._way)) if self._way else self._choices()
         lines = [f"{task.name:<22}{self._state(task)}" for task in run]
         return "\n".join([*lines, "", *self._points(run), "", self._next(run)])
 

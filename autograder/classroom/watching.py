@@ -55,6 +55,7 @@ class Watching:
         self._saved: dict[Path, int] = {}
         self._checks: subprocess.Popen[bytes] | None = None
         self._since = 0.0
+        self._hint_wanted = False
 
     def look(self, pressed: Collection[str]) -> bool:
         """See what happened since the last look; False when the reader wants to stop."""
@@ -64,7 +65,9 @@ class Watching:
             self._start()
         elif self._checks:
             self._wait(self._checks)
-        if HINT & set(pressed):
+        self._hint_wanted |= bool(HINT & set(pressed))
+        if self._hint_wanted and not self._checks:  # only their end tells which task is next
+            self._hint_wanted = False
             print(self._hints.another())
         return not QUIT & set(pressed)
 

@@ -38,10 +38,10 @@ def folder(tmp_path):
 def run(python, folder):
     """Runs plain `pytest` in the folder, as a student types it."""
 
-    def run_pytest(*args):
+    def run_pytest(*args, inside="."):
         environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent), "COLUMNS": "110"}
         command = [python.parent / "pytest", *args]
-        return subprocess.run(command, cwd=folder, capture_output=True, text=True, env=environment, timeout=60)
+        return subprocess.run(command, cwd=folder / inside, capture_output=True, text=True, env=environment, timeout=60)
 
     return run_pytest
 
@@ -72,7 +72,7 @@ def test_a_solved_module_passes_and_says_what_is_still_open(run, folder):
     done = run()
     assert done.returncode == 0, done.stdout
     assert "Passing here: 5 of 5 tasks." in done.stdout
-    assert "These checks decide 4.1 of the 20 points." in done.stdout
+    assert "These checks are worth 4.1 of the 20 points;" in done.stdout
     assert "Next: hand in attention.py." in done.stdout
 
 
@@ -166,12 +166,38 @@ def test_a_crash_quotes_its_line_names_its_function_and_shows_what_was_expected(
     done = run("-k", "attention_lesson")
     assert re.search(r"expected +the pair \(output, weights\)\n +output +\[\[1.7225", done.stdout)
     assert re.search(r"attention stopped with AttributeError in softmax, line \d+: module 'numpy' has no", done.stdout)
-    assert re.search(r"line \d+ +exponentials = np.expo\(shifted\)", done.stdout)
+    assert re.search(
+        r"line \d+ +.*softmax\(.+\n +then in softmax, line \d+: exponentials = np.expo\(shifted\)", done.stdout
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        (
+            "def project(x, w):\n    while True: signal.raise_signal(2)\n",
+            "project, line 3: `while True: signal.raise_signal(2)`. Does this loop",
+        ),
+        ("while True: signal.raise_signal(2)\n", "attention.py, line 2. Does a loop there"),
+    ],
+)
+def test_a_loop_without_end_that_was_stopped_says_where(run, folder, text, place):
+    (folder / "attention.py").write_text(f"import signal\n{text}", encoding="utf-8")
+    done = run()
+    assert f"Stopped by you in {place} ever end?" in done.stdout + done.stderr
+    assert "No check ran" not in done.stdout
 
 
 def test_a_name_that_chooses_no_check_lists_the_tasks(run):
     done = run("-k", "nonsense", "--work", "attention.py")
     assert "  pytest -k softmax --work attention.py\n" in done.stdout
+
+
+def test_a_folder_without_checks_says_where_to_go(run):
+    done = run(inside="classroom/reading")
+    told = "There are no checks in this folder. Go to the folder of test_attention.py: cd ../.."
+    assert told in done.stdout.splitlines()
+    assert "Choose a task" not in done.stdout
 
 
 def test_warnings_about_numbers_are_kept_out_and_what_a_student_prints_and_warns_of_is_not(run, folder):

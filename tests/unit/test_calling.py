@@ -6,6 +6,7 @@ import pytest
 
 from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.places import NOWHERE
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.surroundings import surroundings
 
@@ -111,6 +112,13 @@ def test_the_line_is_told_with_its_text_and_the_function_it_is_in():
     assert (failed.line, failed.function, failed.text) == (4, "g", "return x.nothing")
     inside = failure("def f(x):\n    return [each.nothing for each in x]\n", [1.0])
     assert (inside.line, inside.function, inside.text) == (2, "f", "return [each.nothing for each in x]")
+
+
+def test_the_line_that_called_another_function_in_which_it_stopped_is_told():
+    text = "def low(x):\n    return x.nothing\ndef f(x):\n    return [low(x)]\ndef again(x):\n    return again(x[0])\n"
+    caller = failure(text, 1).caller
+    assert (caller.line, caller.function, caller.text) == (4, "f", "return [low(x)]")
+    assert failure(text, 1, name="low").caller == failure(text, [[1]], name="again").caller == NOWHERE
 
 
 def test_the_line_is_the_last_of_the_students_own():

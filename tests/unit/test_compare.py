@@ -38,7 +38,7 @@ def test_right_values_pass(got):
         (1.23456 * ROWS, "sums to 1.235."),
         (ROWS[::-1], "4 of its 6 numbers are off, by up to 0.75"),
         (np.add(ROWS, [[0, 0], [0, 0], [0.25, 0]]), "sums to 1.25"),
-        (0.25, "shape ()"),
+        (0.25, "The result is a single number. It should have shape (3, 2)."),
     ],
 )
 def test_every_way_to_be_wrong_is_told(got, words):
@@ -68,7 +68,8 @@ def test_the_wrong_axis_of_a_symmetric_matrix_is_suggested():
 
 
 def test_a_scalar_is_not_an_array_of_one():
-    assert "shape (1,)" in difference(np.array([0.5]), 0.5)
+    told = "The result has shape (1,). It should be a single number. The numbers are right, only the shape is not."
+    assert difference(np.array([0.5]), 0.5) == told
     assert difference(0.5, 0.5) is None
     assert difference(np.float64(0.5), 0.5) is None
 

@@ -76,3 +76,31 @@ def test_without_contract_the_values_alone_count():
 
 def test_contract_never_excuses_wrong_values():
     assert "numbers are off" in failure(np.array([0.2, 0.8]), [0.25, 0.75], contract=True).symptom
+
+
+RIGHT = np.array([0.25, 0.75])
+TWO = {"output": np.array([3.0]), "weights": RIGHT}
+
+
+@pytest.mark.parametrize(
+    ("got", "wanted", "changed"),
+    [
+        (None, RIGHT, ()),
+        (None, TWO, ()),
+        (RIGHT, TWO, ()),
+        ((RIGHT, TWO["output"]), TWO, ()),
+        ((TWO["output"], None), TWO, ()),
+        (RIGHT, RIGHT, (0,)),
+        (RIGHT.tolist(), RIGHT, ()),
+        ("text", RIGHT, ()),
+        (RIGHT.astype(object), RIGHT, ()),
+        ([0.25, "0.75"], RIGHT, ()),
+    ],
+)
+def test_what_names_the_whole_fault_stands_without_what_to_look_at(got, wanted, changed):
+    assert "look at" not in failure(got, wanted, changed, look_at="the root", contract=True).detail
+
+
+@pytest.mark.parametrize("got", [RIGHT[::-1], RIGHT[None], np.full(2, np.nan)])
+def test_other_faults_say_what_to_look_at(got):
+    assert "look at" in failure(got, RIGHT, look_at="the root", contract=True).detail

@@ -7,6 +7,7 @@ from autograder.classroom.checking.expect import Expectation
 from autograder.classroom.checking.explain import call_failure, explain
 from autograder.classroom.checking.student import Call
 from autograder.classroom.reading.calling import CallFailed
+from autograder.classroom.reading.places import Place
 from autograder.sandbox.wire import Unsendable, encode
 
 
@@ -50,6 +51,21 @@ def test_a_crash_in_the_function_itself_says_what_to_look_at():
     told = explain(CRASH, Call("softmax", (1.0,), ()), ASKED)
     assert "got       softmax stopped with ValueError in line 12: secret" in told.detail
     assert told.detail.endswith("  look at   the root of d_k")
+
+
+def test_a_crash_in_an_earlier_function_shows_first_the_line_that_led_there():
+    caller = Place(None, 74, "attention", "w = softmax(q, k)")
+    failed = CallFailed("raised", "ValueError", "bad", 12, 3, "softmax", "return e / s", caller)
+    assert explain(failed, Call("attention", (1.0,), ())).detail.splitlines()[-2:] == [
+        "  line 74   w = softmax(q, k)",
+        "            then in softmax, line 12 of cell 3: return e / s",
+    ]
+
+
+@pytest.mark.parametrize("error", ["NameError", "AttributeError"])
+def test_a_name_that_is_missing_is_all_there_is_to_look_at(error):
+    told = explain(CallFailed("raised", error, "", 12, None, "softmax"), Call("softmax", (1.0,), ()), ASKED)
+    assert "look at" not in told.detail
 
 
 def test_the_symptom_of_a_crash_holds_nothing_a_student_wrote():

@@ -77,7 +77,8 @@ def test_the_line_is_that_of_the_students_own_code():
         (GOOD + AFTER + "def broken(x)\n    return x\n", "SyntaxError", 6, "colon"),
         (GOOD + AFTER + "NAME = \u201chead\u201d\n", "SyntaxError", 6, "typographic quotes"),
         (GOOD + "def broken(x):\nreturn x\n" + AFTER, "IndentationError", 4, "Indent the lines"),
-        (GOOD + "x = 1\n  y = 2\n" + AFTER, "IndentationError", 4, "too far to the right"),
+        (GOOD + "x = 1\n  y = 2\n" + AFTER, "IndentationError", 4, "exactly below that line"),
+        (GOOD + 'NAME = "head\n' + AFTER, "SyntaxError", 3, "A quotation mark is missing."),
         (GOOD + "def broken(x):\n    if x:\n\treturn x\n" + AFTER, "TabError", 5, "spaces only"),
         (GOOD + "def broken(x):\n    return (x\n" + AFTER, "SyntaxError", 4, "brackets"),
         (GOOD + "print 'x'" + AFTER, "SyntaxError", 3, "Python 2"),
@@ -90,6 +91,18 @@ def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice)
     assert advice in loaded.problems[0].advice
     assert loaded.namespace["before"]() + loaded.namespace["after"]() == 3
     assert "broken" not in loaded.namespace
+
+
+def test_a_return_in_the_first_column_is_said_to_begin_too_far_left():
+    loaded = module(GOOD + "def f(x):\n    y = x\nreturn y\n" + AFTER)
+    assert told(loaded) == [("SyntaxError", None, 5)]
+    assert only(loaded).advice == "It begins too far left: inside a function, lines begin with 4 spaces."
+
+
+@pytest.mark.parametrize("quotes", ['"""', 'f"""'])
+def test_a_text_of_many_lines_without_an_end_may_begin_far_above(quotes):
+    loaded = module(GOOD + f"def broken():\n    {quotes}Text.\n" + AFTER + '    """Text."""\n')
+    assert "begin at the first function that could not be read" in only(loaded).advice
 
 
 def test_errors_that_follow_from_a_statement_that_failed_are_not_told():

@@ -6,10 +6,13 @@ from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from traitlets.config import Config
 
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
 from autograder.classroom import notebook
+from autograder.classroom.cells import unreadable
 
 
 @pytest.fixture
@@ -83,12 +86,44 @@ def test_a_task_is_sent_to_the_lowest_one_that_fails(functions, shown):
 
 
 def test_a_crash_shows_its_line_and_what_was_expected(functions, shown, monkeypatch):
-    text = "def softmax(scores):\n    return scores.summ()\n"
-    monkeypatch.setitem(linecache.cache, "cell.py", (len(text), None, text.splitlines(keepends=True), "cell.py"))
-    exec(compile(text, "cell.py", "exec"), functions)
+    define(functions, monkeypatch, "def softmax(scores):\n    return scores.summ()\n")
     last_line("softmax")
     assert "expected  [[0.8668" in shown[0]
     assert "line 2    return scores.summ()" in shown[0]
+
+
+def define(functions, monkeypatch, text):
+    monkeypatch.setitem(linecache.cache, "cell.py", (len(text), None, text.splitlines(keepends=True), "cell.py"))
+    exec(compile(text, "cell.py", "exec"), functions)
+
+
+@pytest.mark.parametrize(
+    ("body", "words"),
+    [
+        ("    while press(): pass\n", "line 2: `while press(): pass`. Does this loop ever end?"),
+        ("    while True:\n        press()\n", "line 3: `press()`. Does a loop there ever end?"),
+    ],
+)
+def test_checks_that_were_stopped_say_where(functions, monkeypatch, body, words):
+    def press():
+        raise KeyboardInterrupt
+
+    functions["press"] = press
+    define(functions, monkeypatch, f"def softmax(scores):\n{body}")
+    assert last_line("softmax") == f"Stopped by you in softmax, {words}"
+
+
+@pytest.mark.parametrize("body", ["X @ w.T", "np.array([row @ w.T for row in X])"])
+def test_arrays_of_the_notebook_in_a_wrong_function_are_named(functions, shown, monkeypatch, body):
+    functions.update(X=np.eye(3), T=np.eye(2))
+    define(functions, monkeypatch, f"def project(x, w):\n    return {body}\n")
+    told = last_line("project")
+    assert told.startswith(
+        "project: not done yet. Your function uses X of the notebook. Use its arguments only. Change"
+    )
+    define(functions, monkeypatch, "def project(x, w):\n    return (w.T @ x.T)\n")
+    assert "of the notebook" not in last_line("project")
+    assert shown
 
 
 @pytest.mark.filterwarnings("always")
@@ -105,3 +140,43 @@ def test_warnings_about_numbers_are_kept_out_and_others_are_not(functions, shown
 @pytest.mark.usefixtures("functions")
 def test_a_task_that_there_is_not_is_told_with_those_there_are():
     assert last_line("softmaks").startswith("There is no task 'softmaks'. The tasks are project, softmax,")
+
+
+@pytest.mark.usefixtures("functions")
+@pytest.mark.parametrize("given", [[reference.softmax], [], [3]])
+def test_a_task_without_quotes_is_told_with_them(given):
+    name = "softmax" if callable(*given or [0]) else "project"
+    with pytest.raises(notebook.NotDone) as caught:
+        notebook.check(*given)
+    assert str(caught.value) == f'Put the name in quotes: check("{name}").'
+
+
+NEWEST = "def project(x, w)\n    return x @ w\n"
+EARLIER = NEWEST.replace("w)\n", "w):\n")
+
+
+def test_a_cell_that_could_not_be_read_is_told_and_the_function_before_it_is_not_checked(functions, shown):
+    functions["In"] = ["", EARLIER, NEWEST, 'check("project")']
+    told = last_line("project")
+    assert told.startswith("project: the last version of its cell could not be read, so nothing was checked. ")
+    assert "SyntaxError in line 1: expected ':'. The line is `def project(x, w)`." in told
+    assert not shown
+
+
+@pytest.mark.parametrize("inputs", [[NEWEST, EARLIER], [NEWEST.replace("project", "project_all")], ["x = ("], []])
+def test_only_the_newest_cell_of_the_task_counts(functions, shown, inputs):
+    functions["In"] = inputs
+    notebook.check("project")
+    assert shown[0].startswith("project passes here")
+
+
+def test_the_kernel_keeps_what_could_not_be_read(monkeypatch):
+    shell = InteractiveShell(config=Config({"HistoryManager": {"hist_file": ":memory:"}}))
+    monkeypatch.setattr(shell, "showtraceback", lambda *args, **options: None)
+    for text in EARLIER, NEWEST, "%time x = 1":
+        shell.run_cell(text, store_history=True)
+    assert unreadable(shell.user_ns["In"], "project").kind == "SyntaxError"
+    shell.run_cell(f"%pwd\nawait_ = !true\n{EARLIER}", store_history=True)
+    assert unreadable(shell.user_ns["In"], "project") is None
+    shell.run_cell(f"  {NEWEST}", store_history=True)
+    assert unreadable(shell.user_ns["In"], "project").line == 1

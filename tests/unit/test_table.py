@@ -37,7 +37,7 @@ class Cells(HTMLParser):
 
 @pytest.fixture
 def failed():
-    student = Student(lambda name, args: Answer((np.array([2.0]), "<b>"), (), ()))
+    student = Student(lambda name, args: Answer(("<b>", np.array([2.0])), (), ()))
     got = student.softmax(np.array([1.0]))
     with pytest.raises(CheckFailed) as caught:
         Expect(student)(got, {"output": [1], "weights": [0.5]}, look_at="the sum")
@@ -49,8 +49,8 @@ def test_html_names_what_was_called_expected_and_got_and_escapes_what_the_studen
     assert Cells(html).texts == [
         *("softmax: 1 of 2.", "✓ passed: One is <1>.", "✗ failed: Two rows."),
         *("called", "softmax([1.])"),
-        *("output", "expected", "[1]", "got", "[2.]"),
-        *("weights", "expected", "[0.5]", "got", "<b>"),
+        *("output", "expected", "[1]", "got", "<b>"),
+        *("weights", "expected", "[0.5]", "got", "[2.]"),
         *("that is", failed.symptom, "look at", "the sum"),
     ]
 
@@ -63,4 +63,4 @@ def test_plain_text_says_the_same(failed):
         "✗ failed: Two rows.",
         "    softmax([1.])",
     ]
-    assert "      expected  [0.5]\n      got       <b>" in text
+    assert "      expected  [1]\n      got       <b>" in text

@@ -65,6 +65,16 @@ def test_a_save_starts_the_checks_and_their_end_says_what_is_next(watched, tmp_p
     assert "no further hint for two" in capsys.readouterr().out
 
 
+def test_a_hint_waits_for_the_end_of_the_checks_and_is_one_for_the_task_that_is_next(watched, capsys):
+    looks = watched("import time; time.sleep(0.5); open('next', 'w').write('two')")
+    looks.look(["h"])
+    looks.look(["h"])
+    assert "hint for" not in capsys.readouterr().out
+    look_until_done(looks)
+    looks.look([])
+    assert capsys.readouterr().out.count("no further hint for two") == 1
+
+
 def test_checks_that_never_end_are_told_of_once_and_end_with_a_save_or_with_the_reader(watched, tmp_path, capsys):
     looks = watched("while True: pass")
     looks.look([])

@@ -1,5 +1,6 @@
 """The pytest plugin of the students' folder: their functions as `student`, plain words for failures, progress."""
 
+import os
 from collections.abc import Generator
 from inspect import signature
 from pathlib import Path
@@ -16,7 +17,7 @@ from .checking.unanswered import asked_in_vain
 from .progress import Command, Progress
 from .quiet import ignore_number_warnings
 from .reading.loading import load
-from .reading.local import Local
+from .reading.local import Local, stopped
 from .reading.unread import unread
 from .reading.work import Work, WorkError, find_work
 from .tasks import Tasks, read_tasks
@@ -49,8 +50,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def _read(config: pytest.Config, tasks: Tasks, work: Work) -> None:
     loaded = load(work.source)
-    if any(problem.kind == "KeyboardInterrupt" for problem in loaded.problems):
-        raise KeyboardInterrupt  # Ctrl-C while the file was loaded: an endless loop in it, most likely
+    for problem in loaded.problems:
+        if problem.kind == "KeyboardInterrupt":  # while the file was loaded
+            raise pytest.UsageError(stopped(work.source.name, problem.line))
     missing = [name for name in tasks.names if name not in loaded.namespace]
     broken = unread(work.source, loaded.problems, missing)
     if len(broken) == len(tasks.names):
@@ -62,8 +64,10 @@ def _read(config: pytest.Config, tasks: Tasks, work: Work) -> None:
     config.stash[PROGRESS] = Progress(tasks, work, loaded.problems, list(broken), command)
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let `-k attention` mean that one task. To pytest it means every check, since all lie in test_attention.py."""
+    if not items and not session.testsfailed and config.rootpath in config.invocation_params.dir.parents:
+        config.stash[PROGRESS].found_no_checks(os.path.relpath(config.rootpath, config.invocation_params.dir))
     chosen = config.option.keyword
     if chosen in config.stash[PROGRESS].tasks.names:
         others = [item for item in items if chosen not in [mark.args[0] for mark in item.iter_markers("task")]]
@@ -140,6 +144,6 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """End with where the student stands and what to do next."""
     terminalreporter.section("where you are")
     progress = config.stash[PROGRESS]
-    terminalreporter.write_line(progress.text())
+    terminalreporter.write_line(config.stash[FUNCTIONS].stopped or progress.text())
     if file := config.getoption("--next-into"):
         Path(file).write_text(progress.next_task, encoding="utf-8")

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..reading.surroundings import ERROR_SETTINGS, WORKING_DIRECTORY
-from .compare import ATOL, RTOL, difference
+from .compare import ATOL, RTOL, difference, says_all
 from .show import Row, as_lines, show, show_call, type_name
 from .student import Call, Student
 
@@ -115,7 +115,7 @@ def expected_rows(wanted: Any) -> list[Row]:
 def _rows(call: Call | None, wanted: Any, got: Any, symptom: str, look_at: str) -> list[Row]:
     called = [("", show_call(call.name, call.args))] if call else []
     rows = [*called, *_beside(wanted, got), ("that is", symptom)]
-    return [*rows, (LOOK_AT, look_at)] if look_at else rows
+    return [*rows, (LOOK_AT, look_at)] if look_at and not says_all(symptom) else rows
 
 
 def _beside(wanted: Any, got: Any) -> list[Row]:

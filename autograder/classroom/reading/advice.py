@@ -57,10 +57,19 @@ LOOKS_LIKE = tuple(
 SAYS = (
     ("invalid (non-printable )?character", "Delete this character and type it again: it was probably pasted."),
     ("tabs and spaces", "Indent every line with spaces only."),
-    ("unexpected indent", "This line begins too far to the right: take the spaces before it away."),
+    (
+        "unexpected indent",
+        "This line begins further right than the line before it. Let it begin exactly below that line.",
+    ),
     ("indent", "Indent the lines of one block by the same number of spaces."),
     ("expected ':'", "Put a colon at the end of this line."),
     ("'await' outside", "Take the await away, or the whole line."),
+    ("outside function", "It begins too far left: inside a function, lines begin with 4 spaces."),
+    (
+        "unterminated triple-quoted",
+        'A """ is missing or one too many, perhaps far above: begin at the first function that could not be read.',
+    ),
+    ("unterminated .*literal", "A quotation mark is missing."),
     ("was never closed|unmatched|does not match", "Count the brackets: one is missing or one too many."),
 )
 """What Python may say of broken text, and what to do."""

@@ -35,6 +35,12 @@ def innermost(error: BaseException, namespace: Mapping[str, Any]) -> Place:
     return _place(list(_own(error, namespace))[-1:])
 
 
+def way_in(error: BaseException, namespace: Mapping[str, Any], name: str) -> Place:
+    """The line of the function `name` that led to an error in another function of the student's."""
+    own = list(_own(error, namespace))
+    return _place(own[:1]) if len(own) > 1 and _place(own[-1:]).function != name else NOWHERE
+
+
 def outermost(error: BaseException, namespace: Mapping[str, Any]) -> Place:
     """The line at the top level of the student's code that led to the error."""
     return _place(list(_own(error, namespace))[:1])

@@ -29,6 +29,14 @@ ELEMENTS = {
 
 NAN = "Possible reasons: exp overflowed, 0 was divided by 0, or a root was taken of a negative number."
 
+SAYS_ALL = ("The values are right, ", "It returned ", "nothing (None)", "real numbers", "array of numbers")
+"""In sentences that name the whole fault, and what to do."""
+
+
+def says_all(symptom: str) -> bool:
+    """There is nothing else to look at: the values are right, or there are none to compare."""
+    return any(words in symptom for words in SAYS_ALL)
+
 
 def difference(got: Any, wanted: Any, *, rtol: float = RTOL, atol: float = ATOL) -> str | None:
     """What is wrong with `got`, as a sentence, or None when it is right.
@@ -92,12 +100,17 @@ def _no_numbers(name: str, got: Any) -> str:
 
 
 def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> str:
-    told = f"{name} has shape {got.shape}. It should have shape {wanted.shape}."
+    told = f"{name} {_shaped('has', got)}. It should {_shaped('have', wanted)}."
     if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
         return told + " The numbers are right, but rows and columns are exchanged."
     if got.size == wanted.size and _close(got.ravel(), wanted.ravel(), rtol, atol).all():
         return told + " The numbers are right, only the shape is not."
     return told
+
+
+def _shaped(has: str, array: np.ndarray) -> str:
+    """What it has for a shape; who is new to NumPy cannot read ()."""
+    return f"{has} shape {array.shape}" if array.ndim else f"{'is' if has == 'has' else 'be'} a single number"
 
 
 def _not_finite(name: str, got: np.ndarray) -> str:

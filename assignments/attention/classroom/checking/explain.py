@@ -25,6 +25,9 @@ HELD = (
 )
 """What an array holds, by the start of its dtype as text: a value that stayed in the worker left no more than that."""
 
+NO_NAME = ("NameError", "UnboundLocalError", "AttributeError", "ImportError", "ModuleNotFoundError")
+"""Errors that name what is missing: what the task is about would be the wrong place to look at."""
+
 
 class Explanation(NamedTuple):
     """What a failed check tells."""
@@ -130,7 +133,15 @@ def _call_rows(call: Call | None, symptom: str, asked: Expectation | None = None
 
 
 def _help(failed: CallFailed, name: str, asked: Expectation | None) -> list[Row]:
-    """The line where it stopped, and what to look at, unless that line is in another function than the check's own."""
-    line = [(f"line {failed.line}", failed.text)] if failed.text and failed.error != UNWRITTEN else []
-    its_own = failed.function in ("", name)
-    return [*line, (LOOK_AT, asked.look_at)] if asked and asked.look_at and its_own else line
+    """The line where it stopped, and what to look at, if that line's own function is the one that needs a thought."""
+    line = [_line(failed)] if failed.text and failed.error != UNWRITTEN else []
+    helps = failed.function in ("", name) and failed.error not in NO_NAME
+    return [*line, (LOOK_AT, asked.look_at)] if asked and asked.look_at and helps else line
+
+
+def _line(failed: CallFailed) -> Row:
+    """A function below may be right, and what it was given wrong. So the line that gave it comes first."""
+    caller = failed.caller
+    if not caller.text:
+        return f"line {failed.line}", failed.text
+    return f"line {caller.line}", f"{caller.text}\nthen{_place(failed, failed.function)}: {failed.text}"

@@ -7,7 +7,7 @@ from typing import Any
 from numpy import ndarray
 
 from .execution import OutOfTime
-from .places import innermost
+from .places import NOWHERE, Place, innermost, way_in
 from .surroundings import put_back, surroundings
 from .words import error_name, error_text
 
@@ -38,6 +38,7 @@ class CallFailed(Exception):
         cell: Number of the notebook cell that `line` is in, from 1; None in a module.
         function: The function that `line` is in; "" when it is not known, as from a worker.
         text: What `line` reads; "" when it is not known, as from a worker.
+        caller: The line of the called function that led to `function`, where that is another one and known.
     """
 
     def __init__(
@@ -49,9 +50,10 @@ class CallFailed(Exception):
         cell: int | None = None,
         function: str = "",
         text: str = "",
+        caller: Place = NOWHERE,
     ) -> None:
         """Keep what is known about the failure."""
-        super().__init__(kind, error, message, line, cell, function, text)
+        super().__init__(kind, error, message, line, cell, function, text, caller)
         self.kind = kind
         self.error = error
         self.message = message
@@ -59,6 +61,7 @@ class CallFailed(Exception):
         self.cell = cell
         self.function = function
         self.text = text
+        self.caller = caller
 
     def __str__(self) -> str:
         """One line for a person."""
@@ -98,7 +101,7 @@ def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> C
         told = f"It calls {error_text(error)}, which was stopped before."
         return CallFailed("timed out", "", told, *where)
     if not isinstance(error, NotImplementedError):
-        return CallFailed("raised", error_name(error), error_text(error), *where)
+        return CallFailed("raised", error_name(error), error_text(error), *where, way_in(error, namespace, name))
     if place.function in (name, ""):
         return CallFailed("not started", "", "", *where)
     # The function is written, but another one that it calls is not.

@@ -6,6 +6,7 @@ from typing import Any
 from .calling import Answer, CallFailed, call
 from .source import Problem
 
+STOPPED = "Stopped by you{place}. Does {what} ever end?"
 NONE: Mapping[str, Problem] = {}
 
 
@@ -16,6 +17,8 @@ class Local:
         """Call functions of `namespace`, looked up at each call; `unread` says why some of them are not there."""
         self._namespace = namespace
         self._unread = unread
+        self.stopped = ""
+        """Where somebody pressed Ctrl-C, in words; "" if nobody did."""
 
     def __call__(self, name: str, args: tuple[Any, ...]) -> Answer:
         """Call one function.
@@ -28,7 +31,14 @@ class Local:
             return call(self._namespace, name, args)
         except CallFailed as failed:
             if failed.error == "KeyboardInterrupt":
+                self.stopped = stopped(failed.function or name, failed.line, failed.text)
                 raise KeyboardInterrupt from None
             if failed.kind == "missing" and name in self._unread:
                 raise CallFailed("unreadable", message=str(self._unread[name])) from None
             raise
+
+
+def stopped(where: str, line: int | None, text: str = "") -> str:
+    """Say where Ctrl-C met the student's code: in an endless loop, most likely."""
+    place = f" in {where}" + (f", line {line}" if line else "") + (f": `{text}`" if text else "")
+    return STOPPED.format(place=place, what="this loop" if text.startswith(("while", "for")) else "a loop there")
