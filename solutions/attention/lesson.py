@@ -244,6 +244,7 @@ check("project")
 #
 # - A row does not sum to 1: you divided by the sum of everything. Only the scores of the same row count.
 # - "could not be broadcast": the sums have lost an axis. `keepdims=True` keeps it, with length 1.
+# - "rows and columns are exchanged": is it the last axis, and did `max` and `sum` keep it (`keepdims=True`)?
 # - "axis 1 is out of bounds", or only a stack of matrices is wrong: `axis=1` is the last axis of a matrix, and of
 #   nothing else. The last axis is always `axis=-1`.
 # - "contains nan": some exponentials overflow, so your shift is missing or too small. Read the trap above once more. Or
