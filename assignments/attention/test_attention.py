@@ -14,6 +14,7 @@ HORIZONTAL = np.array([[1.0], [0.0]])
 VERTICAL = np.array([[0.0], [1.0]])
 HEAD_A = np.array([[0.8668, 0.0159, 0.1173], [THIRD, THIRD, THIRD], [0.6652, 0.0900, 0.2447]])
 HEAD_B = np.array([[THIRD, THIRD, THIRD], [0.0159, 0.8668, 0.1173], [0.0900, 0.6652, 0.2447]])
+WHICH_MATRIX = "Only numbers are off? Which matrix makes the queries, which the keys, which the values?"
 PRINTED = {"rtol": 0, "atol": 5e-4}  # the lesson prints its numbers to four decimals
 
 
@@ -89,7 +90,8 @@ def test_multi_head_attention_lesson(student, expect):
     heads = [(HORIZONTAL, HORIZONTAL, HORIZONTAL), (VERTICAL, VERTICAL, VERTICAL)]
     got = student.multi_head_attention(TOKENS, heads)
     wanted = {"output": [[1.8509, 1], [1, 1.8509], [1.5752, 1.5752]], "weights": [HEAD_A, HEAD_B]}
-    expect(got, wanted, look_at="One column for each head: Head A first, then Head B.", **PRINTED)
+    look_at = f"One column for each head: Head A first, then Head B. {WHICH_MATRIX}"
+    expect(got, wanted, look_at=look_at, **PRINTED)
 
 
 @pytest.mark.task("multi_head_attention", weight=2)
@@ -102,7 +104,7 @@ def test_multi_head_attention_heads_of_different_width(student, expect):
     got = student.multi_head_attention(np.array([[2.0, 0.0], [0.0, 4.0]]), heads)
     half = [0.5, 0.5]
     weights = [[half, half], [[0.25, 0.75], half], [half, half]]
-    look_at = "Join the heads' outputs on the last axis; stack their weights on a new first axis."
+    look_at = f"Join the heads' outputs on the last axis; stack their weights on a new first axis. {WHICH_MATRIX}"
     expect(got, {"output": [[1, 2, 3, 3.5, 0], [1, 2, 3, 3, 0]], "weights": weights}, look_at=look_at, contract=True)
 
 

@@ -486,6 +486,10 @@ show_attention(globals(), X, tokens)
 #   Outputs go into one list, weights into another. (Outputs of different width in one `np.array` give the same
 #   message.)
 # - Numbers are off although `attention` is right: does each of Q, K and V get its own matrix, in this order?
+# - Only one head comes out (weights of shape (1, n, n)): is `return` inside the loop? Move it left, until it begins
+#   straight below the `for`.
+# - It stopped in `project` or `attention`, though these pass: look at what you give them. `x` comes first, then the
+#   matrix.
 # - "is of type list": a list of arrays is no array. Make one array of it at the end.
 #
 # </details>
