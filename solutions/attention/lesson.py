@@ -126,8 +126,10 @@ W_B = np.array([[0.0], [1.0]])  # (2, 1): keeps the vertical number
 # <details><summary>Hint 1: what you may see</summary>
 #
 # - "operands could not be broadcast": `*` multiplies number by number. The matrix product is another sign, `@`.
+# - "mismatch in its core dimension": in `a @ b`, a must be as wide as b is high, so the order counts. First x, then w.
 # - "nothing (None)": the function computes something, but does not give it back. It must end with `return`.
-# - "not started yet", though you wrote it: is the line with `NotImplementedError` gone? Did you run the cell?
+# - "not started yet", though you wrote it: is the line with `NotImplementedError` gone? Did you run the cell,
+#   or save the file?
 #
 # </details>
 #
@@ -602,6 +604,7 @@ check("multi_head_attention")
 #   differences. First add up the squares, then take one root. (0.575 is half of 1.150: no halving is asked for here.)
 # - All numbers are 0, or nearly: you added up the differences before squaring. They cancel. Square first.
 # - "contains nan": you took the root of a negative number. Square before you add up.
+# - "bitwise_xor": in Python `^` is no power. A square is `d ** 2`.
 #
 # </details>
 #
