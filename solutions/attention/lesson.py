@@ -239,7 +239,11 @@ check("project")
 # number (`nan`). Your function must stay finite for scores of 1000 or -1000, and beyond. Here is the way out. Add the
 # same number to all scores of a row, and the weights do not change: the extra factor cancels in the fraction. So you
 # may move a row to where the exponentials are harmless. Which number makes sure that none overflows, however far apart
-# the scores of the row are? (`np.exp(a)` takes the exponential of every number of an array.)
+# the scores of the row are?
+#
+# **Tools.** `np.exp(a)` takes the exponential of every number of an array. NumPy's `sum` and `max` take `axis=`: with
+# `axis=-1` they give one number for each row. With `keepdims=True` as well, that axis stays, with length 1. A (2, 3)
+# matrix then gives shape (2, 1), one number a row. Without it the shape is (2,), and NumPy takes that for a single row.
 
 # %% [markdown] hints="softmax"
 # <details><summary>Hint 1: what you may see</summary>

@@ -60,7 +60,7 @@ def test_softmax_every_row_by_itself(student, expect):
 def test_softmax_large_scores(student, expect):
     """Large scores do not overflow, however far apart they are."""
     got = student.softmax(np.array([[1000.0, 1000.0 + np.log(3.0)], [-1000.0, -1000.0], [-1000.0, 1000.0]]))
-    look_at = "Take each row's maximum away before exp. It changes no weight."
+    look_at = "Read the trap in the lesson's Task 2: which number can you subtract from a row before exp?"
     expect(got, [[0.25, 0.75], [0.5, 0.5], [0, 1]], look_at=look_at)
 
 
