@@ -147,7 +147,7 @@ W_B = np.array([[0.0], [1.0]])  # (2, 1): keeps the vertical number
 #
 # <details><summary>Hint 3: what to compare with</summary>
 #
-# Call your function with the example above:
+# Call your function with the lesson's example:
 #
 # ```
 # project(np.array([[1, 2]]), np.array([[3, 0, 1], [0, 1, 1]]))
@@ -253,8 +253,8 @@ check("project")
 # - "rows and columns are exchanged": is it the last axis, and did `max` and `sum` keep it (`keepdims=True`)?
 # - "axis 1 is out of bounds", or only a stack of matrices is wrong: `axis=1` is the last axis of a matrix, and of
 #   nothing else. The last axis is always `axis=-1`.
-# - "contains nan": some exponentials overflow, so your shift is missing or too small. Read the trap above once more. Or
-#   you moved all rows by the same number, and the sum of one became 0. Each row needs its own.
+# - "contains nan": some exponentials overflow, so your shift is missing or too small. Read the trap in the lesson's
+#   Task 2 once more. Or you moved all rows by the same number, and the sum of one became 0. Each row needs its own.
 # - "changed its own input": `scores -= ...` writes into the caller's array. `new = scores - ...` makes another one.
 #
 # </details>
@@ -384,7 +384,7 @@ check("softmax")
 #
 # <details><summary>Hint 3: what to compare with</summary>
 #
-# Call your function with the example above:
+# Call your function with the lesson's example:
 #
 # ```
 # query = np.array([[2, 0, 0, 0]])
@@ -517,7 +517,7 @@ show_attention(globals(), X, tokens)
 #
 # <details><summary>Hint 3: what to compare with</summary>
 #
-# Call your function with the example above:
+# Call your function with the lesson's example:
 #
 # ```
 # one, two = np.array([[1], [0]]), np.array([[0, 1], [1, 0]])
