@@ -28,8 +28,10 @@ def test_project_lesson(student, expect):
 @pytest.mark.task("project", weight=2)
 def test_project_changes_the_width(student, expect):
     """Two tokens of width 3 become two tokens of width 2."""
-    got = student.project(np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]), np.array([[1.0, 0.0], [0.0, 1.0], [2.0, -1.0]]))
-    expect(got, [[7, -1], [16, -1]], look_at="Matrix product, not element by element: x first, then w.", contract=True)
+    got = student.project(np.array([[1.5, 2.0, 3.0], [4.0, 5.0, 6.0]]), np.array([[1.0, 0.0], [0.0, 1.0], [2.0, -1.0]]))
+    expect(
+        got, [[7.5, -1], [16, -1]], look_at="Matrix product, not element by element: x first, then w.", contract=True
+    )
 
 
 @pytest.mark.task("softmax", lesson=True)

@@ -190,16 +190,16 @@ check("project")
 # ```
 # ✗ failed: Two tokens of width 3 become two tokens of width 2.
 #     project(
-#         [[1., 2., 3.],
-#          [4., 5., 6.]],
+#         [[1.5, 2. , 3. ],
+#          [4. , 5. , 6. ]],
 #         [[ 1.,  0.],
 #          [ 0.,  1.],
 #          [ 2., -1.]],
 #     )
-#       expected  [[ 7, -1],
-#                  [16, -1]]
-#       got       [[ 7., 16.],
-#                  [-1., -1.]]
+#       expected  [[ 7.5, -1. ],
+#                  [16. , -1. ]]
+#       got       [[ 7.5, 16. ],
+#                  [-1. , -1. ]]
 #       that is   The result has the right numbers, but rows and columns are exchanged. Is it the right axis?
 #       look at   Matrix product, not element by element: x first, then w.
 # ```
