@@ -36,11 +36,12 @@ This cell stays here. The others go into the notebook, and their headers say wha
 #
 # **What counts as right.** These rules hold for all five functions:
 #
-# - Inputs are NumPy arrays, of decimals or of whole numbers. `heads` is a list or a tuple. (With `np.asarray` your
-#   functions take nested lists as well. That is good style; no check asks for it.)
+# - Inputs are NumPy arrays, of decimals or of whole numbers. Only in Task 4, one input is a list or a tuple with arrays
+#   in it. (With `np.asarray` your functions take nested lists as well. That is good style; no check asks for it.)
 # - Never change an input. The caller may still need it. Keep nothing from one call to the next: the same arguments
 #   always give the same result.
-# - Results are finite, also where scores are 1000 or -1000.
+# - Every number in a result is finite, neither infinite (`inf`) nor "not a number" (`nan`), also where inputs are 1000
+#   or -1000.
 # - Return a plain NumPy array, not a list, of exactly the shape the task names. (Where a task asks for two arrays or
 #   for one number, return these.)
 # - A number is right when it is within `1e-6 + 1e-5 * abs(value)` of the true value. So do not round.
@@ -78,7 +79,15 @@ except ModuleNotFoundError as error:
         raise ModuleNotFoundError(missing) from None
     from classroom.notebook import check
 
-from figure import check_flat, check_further, check_mix, show_attention, show_heads, turn_heads, write_figure
+from figure import (
+    check_flat,
+    check_further,
+    check_mix,
+    show_attention,
+    show_heads,
+    turn_heads,
+    write_figure,
+)
 
 # %% [markdown]
 # ## The data: three tokens
@@ -169,7 +178,8 @@ def project(x, w):
     Returns:
         The projected tokens, a plain array of shape (n, d_out).
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     x = np.asarray(x, dtype=float)  # (n, d_in)
@@ -229,7 +239,7 @@ check("project")
 # $$\text{softmax}(s)_j = \frac{e^{s_j}}{\sum_i e^{s_i}}$$
 #
 # **Shapes.** The result has the shape of `scores`, which may have any number of axes, from one upwards: one row (n,), a
-# matrix (m, n), a pile of matrices (h, m, n). Each row along the last axis is treated alone and sums to 1. NumPy calls
+# matrix (m, n), a stack of matrices (h, m, n). Each row along the last axis is treated alone and sums to 1. NumPy calls
 # the last axis `axis=-1`, however many there are.
 #
 # **By hand.** $s = (0, 0, \ln 2)$. The exponentials are $1, 1, 2$ and their sum is $4$. The weights are
@@ -298,7 +308,8 @@ def softmax(scores):
         The weights, a plain array of floats of the same shape. Each row along the last axis sums to 1.
         All weights are finite, also for scores of 1000, -1000 and beyond.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     scores = np.asarray(scores, dtype=float)  # (..., n)
@@ -410,7 +421,8 @@ def attention(q, k, v):
         A pair of plain arrays: the output, shape (n_q, d_v), then the weights, shape (n_q, n_k).
         Each row of the weights sums to 1.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     q = np.asarray(q, dtype=float)  # (n_q, d_k)
@@ -435,9 +447,9 @@ check("attention")
 # The next cell calls your function with `X` as query, key and value, with no projection at all. Look at two rows:
 #
 # - Row "the" is 0.7679, 0.0454, 0.1867. It looks mostly at itself.
-# - Row "sat" is *exactly* uniform: 1/3, 1/3, 1/3. Its three dot products are $1 \cdot 2 + 1 \cdot 0 = 2$,
-#   $1 \cdot 0 + 1 \cdot 2 = 2$ and $1 \cdot 1 + 1 \cdot 1 = 2$. All are the same, so no weight can stand out, scaled
-#   or not.
+# - Row "sat" is *exactly* uniform: 1/3, 1/3, 1/3. We call such a row **flat**. Its three dot products are
+#   $1 \cdot 2 + 1 \cdot 0 = 2$, $1 \cdot 0 + 1 \cdot 2 = 2$ and $1 \cdot 1 + 1 \cdot 1 = 2$. All are the same, so no
+#   weight can stand out, scaled or not.
 #
 # So this plain attention has no opinion when "sat" asks. Keep that in mind.
 
@@ -540,9 +552,11 @@ def multi_head_attention(x, heads):
             (d_model, d_k) and w_v has shape (d_model, d_v). Another head may have another d_k and d_v.
 
     Returns:
-        A pair of plain arrays: the output, shape (n, sum of all d_v), then the weights, shape (h, n, n) for h heads.
+        A pair of plain arrays: the output, shape (n, sum of all d_v),
+        then the weights, shape (h, n, n) for h heads.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     outputs, weights = [], []
@@ -579,8 +593,8 @@ check("multi_head_attention")
 # | Head B, query "cat" | 0.0159 | 0.8668 | 0.1173 |
 # | **Head B, query "sat"** | **0.0900** | **0.6652** | **0.2447** |
 #
-# We call a head **flat** for a query when it weighs all tokens alike. Head A is flat for "cat", since the horizontal
-# number of "cat" is 0, and 0 times anything is 0. Head B is flat for "the", for the same reason.
+# A head is **flat** for a query when its row of weights is flat: it weighs all tokens alike. Head A is flat for "cat",
+# since the horizontal number of "cat" is 0, and 0 times anything is 0. Head B is flat for "the", for the same reason.
 #
 # ## Task 5: `head_disagreement`
 #
@@ -647,7 +661,8 @@ def head_disagreement(weights_a, weights_b):
     Returns:
         One distance for each query, a plain array of shape (n,). For two single rows: one number.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     weights_a = np.asarray(weights_a, dtype=float)  # (n, n) or (n,)
