@@ -65,7 +65,7 @@ def test_a_head_that_is_flat_for_one_token_only_is_not_flat(figure, angle):
 def test_the_third_head(figure, w_c, words):
     figure.check_further(RIGHT, X, TOKENS, W_A, W_B, np.array(w_c))
     assert words in figure.drawn
-    assert "Head B 0.813" in figure.drawn
+    assert "away from Head A; Head B is 0.813 away." in figure.drawn
 
 
 @pytest.mark.parametrize(
@@ -90,6 +90,7 @@ def test_the_third_head(figure, w_c, words):
             "W_O</code> needs shape (2, 2): a row for each column of the output, and two columns. This one has",
         ),
         ([1.0, 1.0], "This one has shape (2,)."),
+        (["a", "b"], "W_O</code> should hold numbers only."),
     ],
 )
 def test_the_matrix_that_mixes(figure, w_o, words):

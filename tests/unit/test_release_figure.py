@@ -6,6 +6,7 @@ import re
 import numpy as np
 import pytest
 
+from autograder.checks.attention import reference
 from tests.support import pictures
 from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X, not_written, panels, rows
 
@@ -93,12 +94,6 @@ def test_a_third_head_and_a_fourth_token(figure):
     sat = panels(figure.drawn)[2]
     assert [name for name, *_ in rows(sat)] == ["Head A", "Head B", "Head C"]
     assert all(f"Disagreement of Head {pair}:" in sat for pair in ("A and Head B", "A and Head C", "B and Head C"))
-
-
-@pytest.mark.parametrize("w", [np.array([1.0, 1.0]), np.ones((3, 1)), [1, 2]], ids=["row", "three rows", "list"])
-def test_a_projection_that_does_not_fit_is_told(figure, w):
-    with pytest.raises(ValueError, match="Head C needs a projection of shape"):
-        heads(figure, w)
 
 
 def test_no_scripts_no_network_and_two_figures_do_not_share_buttons(figure):
@@ -203,11 +198,26 @@ def test_an_odd_answer_is_told_and_shown(figure, task, value, words):
 
 
 @pytest.mark.parametrize(
-    ("value", "words"), [(5, "2 arrays. It gave back 5"), ((X, 7.0), "shape (): 7.0"), (None, "None")]
+    ("value", "words"),
+    [
+        (5, "2 arrays. It gave back 5"),
+        (None, "None"),
+        ((X, 7.0), "the weights, the second of the pair, should have shape (3, 3); yours have ()."),
+        ((X, np.ones((3, 4))), "the weights, the second of the pair, should have shape (3, 3); yours have (3, 4).<"),
+        ((np.ones((3, 3)), X), "should have shape (3, 3); yours have (3, 2). Is the output first?"),
+    ],
 )
 def test_an_odd_pair_is_told_and_shown(figure, value, words):
     figure.show_attention({"attention": lambda *_: value}, X, TOKENS)
     assert words in figure.drawn
+
+
+def test_a_pair_that_is_exchanged_is_told_once(figure):
+    html = heads(figure, multi_head_attention=lambda *args: reference.multi_head_attention(*args)[::-1])
+    assert html.count('role="note"') == 1
+    assert "should have shape (2, 3, 3); yours have (3, 2). Is the output first?" in html
+    html = heads(figure, multi_head_attention=lambda *_: (np.ones((3, 1)), np.ones((2, 3, 3)) / 3))
+    assert "the output, the first of the pair, should have shape (3, 2); yours has (3, 1).<" in html
 
 
 def test_an_error_in_a_function_is_told(figure):

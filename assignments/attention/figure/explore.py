@@ -1,11 +1,12 @@
 """To explore further: a head that turns, a third head, and a matrix that mixes what the heads say."""
 
 from collections.abc import Mapping, Sequence
+from numbers import Real
 from typing import Any
 
 import numpy as np
 
-from .asking import ask, odd_weights, quiet
+from .asking import UnfitError, ask, matrix, odd_weights, quiet, short, told_when_unfit
 from .curves import curves
 from .drawing import Panel, Row, notice, paragraph, tabs, weights_table
 from .heads import look, troubles
@@ -14,6 +15,7 @@ from .steps import is_flat, row_words
 ANGLES = (0, 15, 30, 45, 60, 75, 90)
 HORIZONTAL = np.array([[1.0], [0.0]])  # (2, 1)
 NO_PRODUCT = "`project` should give back the matrix product. Here it gave back other numbers."
+NO_ANGLE = "`angle` needs one number of degrees, such as 30. This one is {got}."
 OTHER_W_O = (
     "`W_O` needs shape {wanted}: a row for each column of the output, and two columns. This one has shape {shape}."
 )
@@ -21,6 +23,8 @@ OTHER_W_O = (
 
 def head_at(angle: float) -> np.ndarray:
     """The projection on an axis that is turned by this many degrees: 0 is horizontal, 90 is vertical."""
+    if not isinstance(angle, Real) or not np.isfinite(angle):
+        raise UnfitError(NO_ANGLE.format(got=short(angle)))
     turn = np.deg2rad(angle)
     return np.array([[np.cos(turn)], [np.sin(turn)]])  # (2, 1)
 
@@ -38,6 +42,7 @@ def turned_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence
 
 
 @quiet()
+@told_when_unfit
 def flat_reply(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], angle: float) -> str:
     """Is a head that is turned by this angle flat, whichever token asks?"""
     heads = look(functions, x, tokens, (HORIZONTAL, head_at(angle)))
@@ -50,6 +55,7 @@ def flat_reply(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str
 
 
 @quiet()
+@told_when_unfit
 def further_reply(
     functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
 ) -> str:
@@ -62,10 +68,11 @@ def further_reply(
     if not np.isfinite([near, far]).all():
         return troubles(heads)
     answer = "Yes" if far > near else "Not yet"
-    return paragraph(f'{answer}: for "{tokens[-1]}", Head C is {far:.3f} away from Head A, Head B {near:.3f}.')
+    return paragraph(f'{answer}: for "{tokens[-1]}", Head C is {far:.3f} away from Head A; Head B is {near:.3f} away.')
 
 
 @quiet()
+@told_when_unfit
 def mix_reply(
     functions: Mapping[str, Any],
     x: np.ndarray,
@@ -78,8 +85,9 @@ def mix_reply(
     output = heads.worked.output.values
     if output is None or not np.isfinite(output).all():
         return troubles(heads)
-    if np.shape(w_o) != (output.shape[1], 2):
-        return notice(OTHER_W_O.format(wanted=(output.shape[1], 2), shape=np.shape(w_o)))
+    w_o = matrix("W_O", w_o)
+    if w_o.shape != (output.shape[1], 2):
+        return notice(OTHER_W_O.format(wanted=(output.shape[1], 2), shape=w_o.shape))
     mixed = ask(functions, "project", (output, w_o), (len(tokens), 2))[0]
     if mixed.values is None:
         return notice(mixed.trouble)
