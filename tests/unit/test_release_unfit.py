@@ -1,8 +1,9 @@
-"""What readers type into the lesson's cells and does not fit: told in a sentence, without a traceback."""
+"""What does not fit in a picture, typed or given back: told in a sentence, without a traceback or an array."""
 
 import numpy as np
 import pytest
 
+from autograder.checks.attention import reference
 from tests.support import pictures
 from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X
 
@@ -10,6 +11,11 @@ from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X
 @pytest.fixture
 def figure(monkeypatch):
     return pictures.in_a_notebook(monkeypatch)
+
+
+def two_heads(figure, multi_head_attention):
+    figure.show_heads({**RIGHT, "multi_head_attention": multi_head_attention}, X, TOKENS, W_A, W_B)
+    return figure.drawn
 
 
 def three_heads(figure, w):
@@ -44,3 +50,11 @@ def test_a_projection_may_be_a_nested_list_but_no_text(figure):
 def test_an_angle_that_is_no_number_is_told(figure, angle):
     figure.check_flat(RIGHT, X, TOKENS, angle)
     assert "<code>angle</code> needs one number of degrees, such as 30. This one is" in figure.drawn
+
+
+def test_a_pair_that_is_exchanged_is_told_once(figure):
+    html = two_heads(figure, lambda *args: reference.multi_head_attention(*args)[::-1])
+    assert html.count('role="note"') == 1
+    assert "should have shape (2, 3, 3); yours have (3, 2). Is the output first?" in html
+    html = two_heads(figure, lambda *_: (np.ones((3, 1)), np.ones((2, 3, 3)) / 3))
+    assert "the output, the first of the pair, should have shape (3, 2); yours has (3, 1).<" in html

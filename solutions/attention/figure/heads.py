@@ -55,6 +55,14 @@ def look(
     return Heads(worked, weights.beside(lesson.weights), distances)
 
 
+def look_at_distance(functions: Mapping[str, Any], x: np.ndarray, projections: tuple[np.ndarray, np.ndarray]) -> Seen:
+    """How far two heads are apart, and nothing else: one number a query, (n,)."""
+    n, width = len(x), sum(w.shape[1] for w in projections)
+    arguments = (x, [(w, w, w) for w in projections])
+    _, weights = ask(functions, "multi_head_attention", arguments, (n, width), (2, n, n))
+    return weights if weights.values is None else _distance(functions, weights, (0, 1))
+
+
 def panel(heads: Heads, query: int) -> Panel:
     """What there is to see when this token asks."""
     table, weights = "", heads.weights.values
@@ -100,14 +108,15 @@ def _rows(heads: Heads, weights: np.ndarray, query: int) -> Iterator[Row]:
 
 def _disagreement(heads: Heads, query: int) -> str:
     sentences = [_distance_words(heads, pair, query) for pair in heads.distances]
-    if flat := _flat_heads(heads, query):
+    if flat := flat_heads(heads, query):
         verb, who = ("is", "it has") if len(flat) == 1 else ("are", "they have")
         sentences.append(f"{' and '.join(flat)} {verb} flat here: {who} nothing to say.")
         sentences.append("A distance to a flat head is not a real disagreement.")
     return " ".join(sentences)
 
 
-def _flat_heads(heads: Heads, query: int) -> list[str]:
+def flat_heads(heads: Heads, query: int) -> list[str]:
+    """The heads that have nothing to say when this token asks."""
     if heads.weights.values is None:
         return []
     rows = zip(heads.worked.names, heads.weights.values[:, query], strict=True)
