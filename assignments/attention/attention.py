@@ -17,7 +17,8 @@ def project(x, w):
     Returns:
         The projected tokens, a plain array of shape (n, d_out).
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()
@@ -33,7 +34,8 @@ def softmax(scores):
         The weights, a plain array of floats of the same shape. Each row along the last axis sums to 1.
         All weights are finite, also for scores of 1000, -1000 and beyond.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()
@@ -51,7 +53,8 @@ def attention(q, k, v):
         A pair of plain arrays: the output, shape (n_q, d_v), then the weights, shape (n_q, n_k).
         Each row of the weights sums to 1.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()
@@ -66,9 +69,11 @@ def multi_head_attention(x, heads):
             (d_model, d_k) and w_v has shape (d_model, d_v). Another head may have another d_k and d_v.
 
     Returns:
-        A pair of plain arrays: the output, shape (n, sum of all d_v), then the weights, shape (h, n, n) for h heads.
+        A pair of plain arrays: the output, shape (n, sum of all d_v),
+        then the weights, shape (h, n, n) for h heads.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()
@@ -84,7 +89,8 @@ def head_disagreement(weights_a, weights_b):
     Returns:
         One distance for each query, a plain array of shape (n,). For two single rows: one number.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     # YOUR CODE HERE
     raise NotImplementedError()

@@ -36,11 +36,12 @@ This cell stays here. The others go into the notebook, and their headers say wha
 #
 # **What counts as right.** These rules hold for all five functions:
 #
-# - Inputs are NumPy arrays, of decimals or of whole numbers. `heads` is a list or a tuple. (With `np.asarray` your
-#   functions take nested lists as well. That is good style; no check asks for it.)
+# - Inputs are NumPy arrays, of decimals or of whole numbers. Only in Task 4, one input is a list or a tuple with arrays
+#   in it. (With `np.asarray` your functions take nested lists as well. That is good style; no check asks for it.)
 # - Never change an input. The caller may still need it. Keep nothing from one call to the next: the same arguments
 #   always give the same result.
-# - Results are finite, also where scores are 1000 or -1000.
+# - Every number in a result is finite, neither infinite (`inf`) nor "not a number" (`nan`), also where inputs are 1000
+#   or -1000.
 # - Return a plain NumPy array, not a list, of exactly the shape the task names. (Where a task asks for two arrays or
 #   for one number, return these.)
 # - A number is right when it is within `1e-6 + 1e-5 * abs(value)` of the true value. So do not round.
@@ -78,7 +79,15 @@ except ModuleNotFoundError as error:
         raise ModuleNotFoundError(missing) from None
     from classroom.notebook import check
 
-from figure import check_flat, check_further, check_mix, show_attention, show_heads, turn_heads, write_figure
+from figure import (
+    check_flat,
+    check_further,
+    check_mix,
+    show_attention,
+    show_heads,
+    turn_heads,
+    write_figure,
+)
 
 # %% [markdown]
 # ## The data: three tokens
@@ -126,8 +135,10 @@ W_B = np.array([[0.0], [1.0]])  # (2, 1): keeps the vertical number
 # <details><summary>Hint 1: what you may see</summary>
 #
 # - "operands could not be broadcast": `*` multiplies number by number. The matrix product is another sign, `@`.
+# - "mismatch in its core dimension": in `a @ b`, a must be as wide as b is high, so the order counts. First x, then w.
 # - "nothing (None)": the function computes something, but does not give it back. It must end with `return`.
-# - "not started yet", though you wrote it: is the line with `NotImplementedError` gone? Did you run the cell?
+# - "not started yet", though you wrote it: is the line with `NotImplementedError` gone? Did you run the cell,
+#   or save the file?
 #
 # </details>
 #
@@ -145,7 +156,7 @@ W_B = np.array([[0.0], [1.0]])  # (2, 1): keeps the vertical number
 #
 # <details><summary>Hint 3: what to compare with</summary>
 #
-# Call your function with the example above:
+# Call your function with the lesson's example:
 #
 # ```
 # project(np.array([[1, 2]]), np.array([[3, 0, 1], [0, 1, 1]]))
@@ -167,7 +178,8 @@ def project(x, w):
     Returns:
         The projected tokens, a plain array of shape (n, d_out).
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     x = np.asarray(x, dtype=float)  # (n, d_in)
@@ -188,16 +200,16 @@ check("project")
 # ```
 # ✗ failed: Two tokens of width 3 become two tokens of width 2.
 #     project(
-#         [[1., 2., 3.],
-#          [4., 5., 6.]],
+#         [[1.5, 2. , 3. ],
+#          [4. , 5. , 6. ]],
 #         [[ 1.,  0.],
 #          [ 0.,  1.],
 #          [ 2., -1.]],
 #     )
-#       expected  [[ 7, -1],
-#                  [16, -1]]
-#       got       [[ 7., 16.],
-#                  [-1., -1.]]
+#       expected  [[ 7.5, -1. ],
+#                  [16. , -1. ]]
+#       got       [[ 7.5, 16. ],
+#                  [-1. , -1. ]]
 #       that is   The result has the right numbers, but rows and columns are exchanged. Is it the right axis?
 #       look at   Matrix product, not element by element: x first, then w.
 # ```
@@ -227,7 +239,7 @@ check("project")
 # $$\text{softmax}(s)_j = \frac{e^{s_j}}{\sum_i e^{s_i}}$$
 #
 # **Shapes.** The result has the shape of `scores`, which may have any number of axes, from one upwards: one row (n,), a
-# matrix (m, n), a pile of matrices (h, m, n). Each row along the last axis is treated alone and sums to 1. NumPy calls
+# matrix (m, n), a stack of matrices (h, m, n). Each row along the last axis is treated alone and sums to 1. NumPy calls
 # the last axis `axis=-1`, however many there are.
 #
 # **By hand.** $s = (0, 0, \ln 2)$. The exponentials are $1, 1, 2$ and their sum is $4$. The weights are
@@ -237,17 +249,22 @@ check("project")
 # number (`nan`). Your function must stay finite for scores of 1000 or -1000, and beyond. Here is the way out. Add the
 # same number to all scores of a row, and the weights do not change: the extra factor cancels in the fraction. So you
 # may move a row to where the exponentials are harmless. Which number makes sure that none overflows, however far apart
-# the scores of the row are? (`np.exp(a)` takes the exponential of every number of an array.)
+# the scores of the row are?
+#
+# **Tools.** `np.exp(a)` takes the exponential of every number of an array. NumPy's `sum` and `max` take `axis=`: with
+# `axis=-1` they give one number for each row. With `keepdims=True` as well, that axis stays, with length 1. A (2, 3)
+# matrix then gives shape (2, 1), one number a row. Without it the shape is (2,), and NumPy takes that for a single row.
 
 # %% [markdown] hints="softmax"
 # <details><summary>Hint 1: what you may see</summary>
 #
 # - A row does not sum to 1: you divided by the sum of everything. Only the scores of the same row count.
 # - "could not be broadcast": the sums have lost an axis. `keepdims=True` keeps it, with length 1.
+# - "rows and columns are exchanged": is it the last axis, and did `max` and `sum` keep it (`keepdims=True`)?
 # - "axis 1 is out of bounds", or only a stack of matrices is wrong: `axis=1` is the last axis of a matrix, and of
 #   nothing else. The last axis is always `axis=-1`.
-# - "contains nan": some exponentials overflow, so your shift is missing or too small. Read the trap above once more. Or
-#   you moved all rows by the same number, and the sum of one became 0. Each row needs its own.
+# - "contains nan": some exponentials overflow, so your shift is missing or too small. Read the trap in the lesson's
+#   Task 2 once more. Or you moved all rows by the same number, and the sum of one became 0. Each row needs its own.
 # - "changed its own input": `scores -= ...` writes into the caller's array. `new = scores - ...` makes another one.
 #
 # </details>
@@ -291,7 +308,8 @@ def softmax(scores):
         The weights, a plain array of floats of the same shape. Each row along the last axis sums to 1.
         All weights are finite, also for scores of 1000, -1000 and beyond.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     scores = np.asarray(scores, dtype=float)  # (..., n)
@@ -377,7 +395,7 @@ check("softmax")
 #
 # <details><summary>Hint 3: what to compare with</summary>
 #
-# Call your function with the example above:
+# Call your function with the lesson's example:
 #
 # ```
 # query = np.array([[2, 0, 0, 0]])
@@ -403,7 +421,8 @@ def attention(q, k, v):
         A pair of plain arrays: the output, shape (n_q, d_v), then the weights, shape (n_q, n_k).
         Each row of the weights sums to 1.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     q = np.asarray(q, dtype=float)  # (n_q, d_k)
@@ -428,9 +447,9 @@ check("attention")
 # The next cell calls your function with `X` as query, key and value, with no projection at all. Look at two rows:
 #
 # - Row "the" is 0.7679, 0.0454, 0.1867. It looks mostly at itself.
-# - Row "sat" is *exactly* uniform: 1/3, 1/3, 1/3. Its three dot products are $1 \cdot 2 + 1 \cdot 0 = 2$,
-#   $1 \cdot 0 + 1 \cdot 2 = 2$ and $1 \cdot 1 + 1 \cdot 1 = 2$. All are the same, so no weight can stand out, scaled
-#   or not.
+# - Row "sat" is *exactly* uniform: 1/3, 1/3, 1/3. We call such a row **flat**. Its three dot products are
+#   $1 \cdot 2 + 1 \cdot 0 = 2$, $1 \cdot 0 + 1 \cdot 2 = 2$ and $1 \cdot 1 + 1 \cdot 1 = 2$. All are the same, so no
+#   weight can stand out, scaled or not.
 #
 # So this plain attention has no opinion when "sat" asks. Keep that in mind.
 
@@ -485,6 +504,10 @@ show_attention(globals(), X, tokens)
 #   Outputs go into one list, weights into another. (Outputs of different width in one `np.array` give the same
 #   message.)
 # - Numbers are off although `attention` is right: does each of Q, K and V get its own matrix, in this order?
+# - Only one head comes out (weights of shape (1, n, n)): is `return` inside the loop? Move it left, until it begins
+#   straight below the `for`.
+# - It stopped in `project` or `attention`, though these pass: look at what you give them. `x` comes first, then the
+#   matrix.
 # - "is of type list": a list of arrays is no array. Make one array of it at the end.
 #
 # </details>
@@ -506,7 +529,7 @@ show_attention(globals(), X, tokens)
 #
 # <details><summary>Hint 3: what to compare with</summary>
 #
-# Call your function with the example above:
+# Call your function with the lesson's example:
 #
 # ```
 # one, two = np.array([[1], [0]]), np.array([[0, 1], [1, 0]])
@@ -529,9 +552,11 @@ def multi_head_attention(x, heads):
             (d_model, d_k) and w_v has shape (d_model, d_v). Another head may have another d_k and d_v.
 
     Returns:
-        A pair of plain arrays: the output, shape (n, sum of all d_v), then the weights, shape (h, n, n) for h heads.
+        A pair of plain arrays: the output, shape (n, sum of all d_v),
+        then the weights, shape (h, n, n) for h heads.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     outputs, weights = [], []
@@ -568,8 +593,8 @@ check("multi_head_attention")
 # | Head B, query "cat" | 0.0159 | 0.8668 | 0.1173 |
 # | **Head B, query "sat"** | **0.0900** | **0.6652** | **0.2447** |
 #
-# We call a head **flat** for a query when it weighs all tokens alike. Head A is flat for "cat", since the horizontal
-# number of "cat" is 0, and 0 times anything is 0. Head B is flat for "the", for the same reason.
+# A head is **flat** for a query when its row of weights is flat: it weighs all tokens alike. Head A is flat for "cat",
+# since the horizontal number of "cat" is 0, and 0 times anything is 0. Head B is flat for "the", for the same reason.
 #
 # ## Task 5: `head_disagreement`
 #
@@ -597,6 +622,7 @@ check("multi_head_attention")
 #   differences. First add up the squares, then take one root. (0.575 is half of 1.150: no halving is asked for here.)
 # - All numbers are 0, or nearly: you added up the differences before squaring. They cancel. Square first.
 # - "contains nan": you took the root of a negative number. Square before you add up.
+# - "bitwise_xor": in Python `^` is no power. A square is `d ** 2`.
 #
 # </details>
 #
@@ -635,7 +661,8 @@ def head_disagreement(weights_a, weights_b):
     Returns:
         One distance for each query, a plain array of shape (n,). For two single rows: one number.
 
-    Inputs are arrays of decimals or whole numbers, and stay as they are. Right means within 1e-6 + 1e-5 * abs(value).
+    Inputs are arrays of decimals or whole numbers, and stay as they are.
+    Right means within 1e-6 + 1e-5 * abs(value).
     """
     ### BEGIN SOLUTION
     weights_a = np.asarray(weights_a, dtype=float)  # (n, n) or (n,)

@@ -14,6 +14,7 @@ HORIZONTAL = np.array([[1.0], [0.0]])
 VERTICAL = np.array([[0.0], [1.0]])
 HEAD_A = np.array([[0.8668, 0.0159, 0.1173], [THIRD, THIRD, THIRD], [0.6652, 0.0900, 0.2447]])
 HEAD_B = np.array([[THIRD, THIRD, THIRD], [0.0159, 0.8668, 0.1173], [0.0900, 0.6652, 0.2447]])
+WHICH_MATRIX = "Only numbers are off? Which matrix makes the queries, which the keys, which the values?"
 PRINTED = {"rtol": 0, "atol": 5e-4}  # the lesson prints its numbers to four decimals
 
 
@@ -27,15 +28,19 @@ def test_project_lesson(student, expect):
 @pytest.mark.task("project", weight=2)
 def test_project_changes_the_width(student, expect):
     """Two tokens of width 3 become two tokens of width 2."""
-    got = student.project(np.array([[1.0, 2.0, 3.0], [4.0, 5.0, 6.0]]), np.array([[1.0, 0.0], [0.0, 1.0], [2.0, -1.0]]))
-    expect(got, [[7, -1], [16, -1]], look_at="Matrix product, not element by element: x first, then w.", contract=True)
+    got = student.project(np.array([[1.5, 2.0, 3.0], [4.0, 5.0, 6.0]]), np.array([[1.0, 0.0], [0.0, 1.0], [2.0, -1.0]]))
+    expect(
+        got, [[7.5, -1], [16, -1]], look_at="Matrix product, not element by element: x first, then w.", contract=True
+    )
 
 
 @pytest.mark.task("softmax", lesson=True)
 def test_softmax_lesson(student, expect):
     """The scores of Head A become its three rows of weights."""
     got = student.softmax(np.array([[4.0, 0.0, 2.0], [0.0, 0.0, 0.0], [2.0, 0.0, 1.0]]))
-    expect(got, HEAD_A, look_at="exp of each score, divided by the sum of these in its row.", **PRINTED)
+    # These scores are the same by rows and by columns: without keepdims, the right numbers come out, exchanged.
+    look_at = "exp of each score, divided by the sum of these in its row. Is it the last axis, with keepdims=True?"
+    expect(got, HEAD_A, look_at=look_at, **PRINTED)
 
 
 @pytest.mark.task("softmax", weight=2)
@@ -57,7 +62,7 @@ def test_softmax_every_row_by_itself(student, expect):
 def test_softmax_large_scores(student, expect):
     """Large scores do not overflow, however far apart they are."""
     got = student.softmax(np.array([[1000.0, 1000.0 + np.log(3.0)], [-1000.0, -1000.0], [-1000.0, 1000.0]]))
-    look_at = "Take each row's maximum away before exp. It changes no weight."
+    look_at = "Read the trap in the lesson's Task 2: which number can you subtract from a row before exp?"
     expect(got, [[0.25, 0.75], [0.5, 0.5], [0, 1]], look_at=look_at)
 
 
@@ -87,7 +92,8 @@ def test_multi_head_attention_lesson(student, expect):
     heads = [(HORIZONTAL, HORIZONTAL, HORIZONTAL), (VERTICAL, VERTICAL, VERTICAL)]
     got = student.multi_head_attention(TOKENS, heads)
     wanted = {"output": [[1.8509, 1], [1, 1.8509], [1.5752, 1.5752]], "weights": [HEAD_A, HEAD_B]}
-    expect(got, wanted, look_at="One column for each head: Head A first, then Head B.", **PRINTED)
+    look_at = f"One column for each head: Head A first, then Head B. {WHICH_MATRIX}"
+    expect(got, wanted, look_at=look_at, **PRINTED)
 
 
 @pytest.mark.task("multi_head_attention", weight=2)
@@ -100,7 +106,7 @@ def test_multi_head_attention_heads_of_different_width(student, expect):
     got = student.multi_head_attention(np.array([[2.0, 0.0], [0.0, 4.0]]), heads)
     half = [0.5, 0.5]
     weights = [[half, half], [[0.25, 0.75], half], [half, half]]
-    look_at = "Join the heads' outputs on the last axis; stack their weights on a new first axis."
+    look_at = f"Join the heads' outputs on the last axis; stack their weights on a new first axis. {WHICH_MATRIX}"
     expect(got, {"output": [[1, 2, 3, 3.5, 0], [1, 2, 3, 3, 0]], "weights": weights}, look_at=look_at, contract=True)
 
 

@@ -25,8 +25,9 @@ def test_a_head_that_turns_starts_at_agreement_and_ends_at_the_lessons_numbers(f
     figure.turn_heads(RIGHT, X, TOKENS)
     every = panels(figure.drawn)
     assert len(every) == 7
-    assert "Disagreement with Head A: the 0.000, cat 0.000, sat 0.000." in every[0]
-    assert "Disagreement with Head A: the 0.657, cat 0.657, sat 0.813." in every[-1]
+    assert "Head A: the 0.000, cat 0.000 (Head A and Head B flat), sat 0.000. A distance to a flat head is" in every[0]
+    assert "the 0.657 (Head B flat), cat 0.657 (Head A flat), sat 0.813. A distance to a flat head is" in every[-1]
+    assert "cat 0.000 (Head A and Head B flat), sat 0.421 (Head B flat)." in every[3]
     assert rows(every[3]) == [[token, *["0.3333"] * 3] for token in TOKENS]
     assert rows(every[6])[2] == ["sat", "0.0900", "0.6652", "0.2447"]
 
@@ -35,9 +36,16 @@ def test_the_curve_has_a_line_for_each_token_and_named_axes(figure):
     figure.turn_heads(RIGHT, X, TOKENS)
     curve = re.search("<svg.*?</svg>", figure.drawn)[0]
     assert curve.count("<polyline") == 3
+    assert [points.count(",") for points in re.findall(r'points="([^"]+)"', curve)] == [37] * 3
+    assert re.findall(r">([\d.]+)</text>", curve) == ["0", "0.25", "0.5", "0.75", "1"]
     assert len(set(re.findall(r'stroke-dasharray="([^"]+)"', curve))) == 3
     assert all(f">{name}</text>" in curve for name in [*TOKENS, "disagreement", "angle of Head B", "90°"])
     assert 'role="img" aria-label="Disagreement' in curve
+
+
+def test_distances_above_1_make_the_axis_longer(figure):
+    figure.turn_heads({**RIGHT, "head_disagreement": lambda a, b: np.abs(a - b).sum(axis=-1)}, X, TOKENS)
+    assert ">1.5</text>" in figure.drawn
 
 
 @pytest.mark.parametrize(
@@ -65,7 +73,7 @@ def test_a_head_that_is_flat_for_one_token_only_is_not_flat(figure, angle):
 def test_the_third_head(figure, w_c, words):
     figure.check_further(RIGHT, X, TOKENS, W_A, W_B, np.array(w_c))
     assert words in figure.drawn
-    assert "Head B 0.813" in figure.drawn
+    assert "away from Head A; Head B is 0.813 away." in figure.drawn
 
 
 @pytest.mark.parametrize(
@@ -90,6 +98,7 @@ def test_the_third_head(figure, w_c, words):
             "W_O</code> needs shape (2, 2): a row for each column of the output, and two columns. This one has",
         ),
         ([1.0, 1.0], "This one has shape (2,)."),
+        (["a", "b"], "W_O</code> should hold numbers only."),
     ],
 )
 def test_the_matrix_that_mixes(figure, w_o, words):

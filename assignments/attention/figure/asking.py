@@ -2,13 +2,17 @@
 
 import traceback
 import warnings
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import deepcopy
-from typing import Any, NamedTuple
+from functools import wraps
+from typing import Any, NamedTuple, ParamSpec
 
 import numpy as np
 
+from .drawing import notice
+
+Given = ParamSpec("Given")
 MISSING = "This picture needs `{name}`, and that task is not written yet. Write it, then draw the picture again."
 NO_FUNCTION = (
     "This picture needs `{name}`, and there is no such function yet. In the notebook, run the cell of that task."
@@ -18,7 +22,13 @@ NOTHING = "`{name}` gave back None. Does it end with `return`?"
 NO_TUPLE = "`{name}` should give back {count} arrays. It gave back {got}."
 NO_NUMBERS = "`{name}` should give back an array of numbers. It gave back {got}."
 OTHER_SHAPE = "`{name}` should give back an array of shape {wanted} here. It gave back one of shape {shape}: {got}."
+OF_PAIR = (
+    "`{name}`: the output, the first of the pair, should have shape {wanted}; yours has {shape}.",
+    "`{name}`: the weights, the second of the pair, should have shape {wanted}; yours have {shape}.",
+)
+EXCHANGED = " Is the output first?"
 NOT_FINITE = "`{name}` gave back numbers here that are not finite."
+NOT_ALL_NUMBERS = "`{name}` should hold numbers only. It is {got}."
 ROUNDED = 1e-4
 """The lesson prints four decimals."""
 
@@ -29,6 +39,31 @@ def quiet() -> Iterator[None]:
     with warnings.catch_warnings(), np.errstate(all="ignore"):
         warnings.simplefilter("ignore")
         yield
+
+
+class UnfitError(ValueError):
+    """What the reader typed into a cell does not fit. The message says what would."""
+
+
+def told_when_unfit(draw: Callable[Given, str]) -> Callable[Given, str]:
+    """Where something does not fit, the picture is the sentence that says so, and no traceback."""
+
+    @wraps(draw)
+    def drawn(*args: Given.args, **kwargs: Given.kwargs) -> str:
+        try:
+            return draw(*args, **kwargs)
+        except UnfitError as error:
+            return notice(str(error))
+
+    return drawn
+
+
+def matrix(name: str, value: Any) -> np.ndarray:
+    """What the reader typed, as an array of numbers."""
+    try:
+        return np.array(value, dtype=float)
+    except Exception:
+        raise UnfitError(NOT_ALL_NUMBERS.format(name=name, got=short(value))) from None
 
 
 class Seen(NamedTuple):
@@ -52,7 +87,7 @@ class Seen(NamedTuple):
 
 
 def ask(functions: Mapping[str, Any], name: str, arguments: tuple[Any, ...], *shapes: tuple[int, ...]) -> list[Seen]:
-    """Call a function that should give back one array of each of these shapes."""
+    """Call a function that should give back one array of this shape, or a pair: the output, then the weights."""
     if not callable(functions.get(name)):
         return [Seen(None, NO_FUNCTION.format(name=name))] * len(shapes)
     try:
@@ -60,15 +95,16 @@ def ask(functions: Mapping[str, Any], name: str, arguments: tuple[Any, ...], *sh
         answer = functions[name](*deepcopy(arguments))
     except Exception as error:
         return [Seen(None, _why(name, error, functions))] * len(shapes)
-    parts = (answer,) if len(shapes) == 1 else answer
     if answer is None:
         return [Seen(None, NOTHING.format(name=name))] * len(shapes)
-    if not isinstance(parts, tuple | list) or len(parts) != len(shapes):
+    if len(shapes) == 1:
+        return [numbers(name, answer, *shapes)]
+    if not isinstance(answer, tuple | list) or len(answer) != len(shapes):
         return [Seen(None, NO_TUPLE.format(name=name, count=len(shapes), got=short(answer)))] * len(shapes)
-    return [numbers(name, part, shape) for part, shape in zip(parts, shapes, strict=True)]
+    return _pair(name, answer, shapes)
 
 
-def numbers(name: str, value: Any, shape: tuple[int, ...]) -> Seen:
+def numbers(name: str, value: Any, shape: tuple[int, ...], other_shape: str = OTHER_SHAPE) -> Seen:
     """Look at `value` as an array of this shape."""
     try:
         values = np.array(value, dtype=float)
@@ -78,8 +114,17 @@ def numbers(name: str, value: Any, shape: tuple[int, ...]) -> Seen:
         return Seen(None, NOTHING.format(name=name))
     if values.shape != shape:
         words = {"name": name, "wanted": shape, "shape": values.shape, "got": short(value)}
-        return Seen(None, OTHER_SHAPE.format(**words))
+        return Seen(None, other_shape.format(**words))
     return Seen(values)
+
+
+def _pair(name: str, pair: Sequence[Any], shapes: Sequence[tuple[int, ...]]) -> list[Seen]:
+    """Look at an output and its weights; where they are exchanged, that is all there is to say."""
+    seen = [numbers(name, *each) for each in zip(pair, shapes, OF_PAIR, strict=True)]
+    turned = [numbers(name, *each) for each in zip(pair, reversed(shapes), strict=True)]
+    if any(part.trouble for part in seen) and not any(part.trouble for part in turned):
+        return [Seen(None, seen[1].trouble + EXCHANGED)] * 2
+    return seen
 
 
 def odd_weights(values: np.ndarray | None) -> str:

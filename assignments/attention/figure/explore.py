@@ -1,19 +1,24 @@
 """To explore further: a head that turns, a third head, and a matrix that mixes what the heads say."""
 
 from collections.abc import Mapping, Sequence
+from numbers import Real
 from typing import Any
 
 import numpy as np
 
-from .asking import ask, odd_weights, quiet
-from .curves import curves
+from .asking import UnfitError, ask, matrix, odd_weights, quiet, short, told_when_unfit
+from .curves import Curves
 from .drawing import Panel, Row, notice, paragraph, tabs, weights_table
-from .heads import look, troubles
+from .heads import Heads, flat_heads, look, look_at_distance, troubles
 from .steps import is_flat, row_words
 
 ANGLES = (0, 15, 30, 45, 60, 75, 90)
+FINE = np.arange(0, 91, 2.5)
+"""Straight lines between so many angles look like the curves that they stand for."""
+NO_QUARREL = " A distance to a flat head is not a real disagreement."
 HORIZONTAL = np.array([[1.0], [0.0]])  # (2, 1)
 NO_PRODUCT = "`project` should give back the matrix product. Here it gave back other numbers."
+NO_ANGLE = "`angle` needs one number of degrees, such as 30. This one is {got}."
 OTHER_W_O = (
     "`W_O` needs shape {wanted}: a row for each column of the output, and two columns. This one has shape {shape}."
 )
@@ -21,6 +26,8 @@ OTHER_W_O = (
 
 def head_at(angle: float) -> np.ndarray:
     """The projection on an axis that is turned by this many degrees: 0 is horizontal, 90 is vertical."""
+    if not isinstance(angle, Real) or not np.isfinite(angle):
+        raise UnfitError(NO_ANGLE.format(got=short(angle)))
     turn = np.deg2rad(angle)
     return np.array([[np.cos(turn)], [np.sin(turn)]])  # (2, 1)
 
@@ -29,15 +36,19 @@ def head_at(angle: float) -> np.ndarray:
 def turned_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> str:
     """Head A stays horizontal, Head B turns: how their disagreement grows."""
     steps = [look(functions, x, tokens, (HORIZONTAL, head_at(angle))) for angle in ANGLES]
-    distances = [heads.distances[0, 1].values for heads in steps]
-    if any(values is None for values in distances):
+    if any(heads.distances[0, 1].values is None for heads in steps):
         return troubles(*steps)
-    weights = np.array([heads.weights.values for heads in steps])[:, 1]  # (angles, n, n)
-    panels = [_turned(tokens, weights[i], np.array(distances), i) for i in range(len(ANGLES))]
+    fine = [look_at_distance(functions, x, (HORIZONTAL, head_at(angle))) for angle in FINE]
+    for seen in fine:
+        if seen.values is None:
+            return notice(seen.trouble)
+    drawn = Curves(FINE, np.array([seen.values for seen in fine]), tokens)
+    panels = [_turned(heads, angle, drawn) for heads, angle in zip(steps, ANGLES, strict=True)]
     return troubles(*steps) + tabs("Head B is turned by", [f"{angle}°" for angle in ANGLES], panels)
 
 
 @quiet()
+@told_when_unfit
 def flat_reply(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], angle: float) -> str:
     """Is a head that is turned by this angle flat, whichever token asks?"""
     heads = look(functions, x, tokens, (HORIZONTAL, head_at(angle)))
@@ -50,6 +61,7 @@ def flat_reply(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str
 
 
 @quiet()
+@told_when_unfit
 def further_reply(
     functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
 ) -> str:
@@ -62,10 +74,11 @@ def further_reply(
     if not np.isfinite([near, far]).all():
         return troubles(heads)
     answer = "Yes" if far > near else "Not yet"
-    return paragraph(f'{answer}: for "{tokens[-1]}", Head C is {far:.3f} away from Head A, Head B {near:.3f}.')
+    return paragraph(f'{answer}: for "{tokens[-1]}", Head C is {far:.3f} away from Head A; Head B is {near:.3f} away.')
 
 
 @quiet()
+@told_when_unfit
 def mix_reply(
     functions: Mapping[str, Any],
     x: np.ndarray,
@@ -78,8 +91,9 @@ def mix_reply(
     output = heads.worked.output.values
     if output is None or not np.isfinite(output).all():
         return troubles(heads)
-    if np.shape(w_o) != (output.shape[1], 2):
-        return notice(OTHER_W_O.format(wanted=(output.shape[1], 2), shape=np.shape(w_o)))
+    w_o = matrix("W_O", w_o)
+    if w_o.shape != (output.shape[1], 2):
+        return notice(OTHER_W_O.format(wanted=(output.shape[1], 2), shape=w_o.shape))
     mixed = ask(functions, "project", (output, w_o), (len(tokens), 2))[0]
     if mixed.values is None:
         return notice(mixed.trouble)
@@ -103,9 +117,16 @@ def _mixed(output: np.ndarray, mixed: np.ndarray, tokens: Sequence[str]) -> str:
     return f"{answer}. {first}, {word} {second}. After W_O the rows are {rows}."
 
 
-def _turned(tokens: Sequence[str], weights: np.ndarray, distances: np.ndarray, i: int) -> Panel:
-    """What there is to see at one angle: Head B's weights, (n, n), and the distances at all angles, (angles, n)."""
-    told = ", ".join(f"{token} {value:.3f}" for token, value in zip(tokens, distances[i], strict=True))
-    rows = [Row(token, row) for token, row in zip(tokens, weights, strict=True)]
-    table = weights_table(f"Weights of Head B at {ANGLES[i]}°", "query: asks", tokens, rows)
-    return Panel(f"Disagreement with Head A: {told}.", curves(ANGLES, distances, tokens, i) + table)
+def _turned(heads: Heads, angle: int, drawn: Curves) -> Panel:
+    """What there is to see at one angle: how far each token is on its curve, and Head B's weights."""
+    tokens, distances = heads.worked.tokens, heads.distances[0, 1].values
+    flat = [flat_heads(heads, query) for query in range(len(tokens))]
+    told = ", ".join(map(_distance_told, tokens, distances, flat))
+    rows = [Row(token, row) for token, row in zip(tokens, heads.weights.values[1], strict=True)]
+    table = weights_table(f"Weights of Head B at {angle}°", "query: asks", tokens, rows)
+    words = f"Disagreement with Head A: {told}.{NO_QUARREL if any(flat) else ''}"
+    return Panel(words, drawn.marked(angle, ANGLES) + table)
+
+
+def _distance_told(token: str, distance: float, flat: Sequence[str]) -> str:
+    return f"{token} {distance:.3f}" + (f" ({' and '.join(flat)} flat)" if flat else "")

@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 
 import numpy as np
 
-from .asking import Seen, ask, not_finite, odd_weights, quiet
+from .asking import Seen, UnfitError, ask, matrix, not_finite, odd_weights, quiet, told_when_unfit
 from .drawing import Panel, Row, notice, numbered, tabs, weights_table
 from .example import HeadNumbers, heads_numbers
 from .steps import FirstSteps, Worked, is_flat, scores, worked_steps
 
 NO_NUMBER = Seen(None)
-NO_PROJECTION = "{name} needs a projection of shape ({d}, d_k): a matrix with {d} rows. This one has shape {shape}."
+UNFIT = "`{name}` needs shape ({d}, 1): {rows} of one number. This one has shape {shape}."
+ROWS = {1: "one row", 2: "two rows", 3: "three rows"}
 
 
 class Heads(NamedTuple):
@@ -26,6 +27,7 @@ class Heads(NamedTuple):
 
 
 @quiet()
+@told_when_unfit
 def heads_picture(
     functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
 ) -> str:
@@ -39,7 +41,8 @@ def look(
     functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
 ) -> Heads:
     """Call every function that the picture needs. Each projection serves for query, key and value."""
-    names = _names(x, projections)
+    letters = [chr(ord("A") + i) for i in range(len(projections))]
+    projections = [_fitting(letter, w, x.shape[1]) for letter, w in zip(letters, projections, strict=True)]
     n, h, width = len(tokens), len(projections), sum(w.shape[1] for w in projections)
     lesson = heads_numbers(x, projections)
     triples = [(w, w, w) for w in projections]
@@ -48,8 +51,16 @@ def look(
         pair: _distance(functions, weights, pair).beside(lesson.distance) for pair in combinations(range(h), 2)
     }
     first_steps = [_first_steps(functions, x, w, lesson.head(i)) for i, w in enumerate(projections)]
-    worked = Worked(x, tokens, names, first_steps, output.beside(lesson.output))
+    worked = Worked(x, tokens, [f"Head {letter}" for letter in letters], first_steps, output.beside(lesson.output))
     return Heads(worked, weights.beside(lesson.weights), distances)
+
+
+def look_at_distance(functions: Mapping[str, Any], x: np.ndarray, projections: tuple[np.ndarray, np.ndarray]) -> Seen:
+    """How far two heads are apart, and nothing else: one number a query, (n,)."""
+    n, width = len(x), sum(w.shape[1] for w in projections)
+    arguments = (x, [(w, w, w) for w in projections])
+    _, weights = ask(functions, "multi_head_attention", arguments, (n, width), (2, n, n))
+    return weights if weights.values is None else _distance(functions, weights, (0, 1))
 
 
 def panel(heads: Heads, query: int) -> Panel:
@@ -61,13 +72,13 @@ def panel(heads: Heads, query: int) -> Panel:
     return Panel(_disagreement(heads, query), table + numbered(worked_steps(heads.worked, query)))
 
 
-def _names(x: np.ndarray, projections: Sequence[np.ndarray]) -> list[str]:
-    """A name for each head whose projection fits the tokens."""
-    names = [f"Head {chr(ord('A') + i)}" for i in range(len(projections))]
-    for name, w in zip(names, projections, strict=True):
-        if np.ndim(w) != 2 or len(w) != x.shape[1]:
-            raise ValueError(NO_PROJECTION.format(name=name, d=x.shape[1], shape=np.shape(w)))
-    return names
+def _fitting(letter: str, projection: np.ndarray, d: int) -> np.ndarray:
+    """The projection of a head, if it fits tokens of `d` numbers. It may have more columns than one."""
+    name = f"W_{letter}"
+    w = matrix(name, projection)
+    if w.ndim != 2 or len(w) != d or not w.size:
+        raise UnfitError(UNFIT.format(name=name, d=d, rows=ROWS.get(d, f"{d} rows"), shape=w.shape))
+    return w
 
 
 def _first_steps(functions: Mapping[str, Any], x: np.ndarray, w: np.ndarray, lesson: HeadNumbers) -> FirstSteps:
@@ -97,14 +108,15 @@ def _rows(heads: Heads, weights: np.ndarray, query: int) -> Iterator[Row]:
 
 def _disagreement(heads: Heads, query: int) -> str:
     sentences = [_distance_words(heads, pair, query) for pair in heads.distances]
-    if flat := _flat_heads(heads, query):
+    if flat := flat_heads(heads, query):
         verb, who = ("is", "it has") if len(flat) == 1 else ("are", "they have")
         sentences.append(f"{' and '.join(flat)} {verb} flat here: {who} nothing to say.")
         sentences.append("A distance to a flat head is not a real disagreement.")
     return " ".join(sentences)
 
 
-def _flat_heads(heads: Heads, query: int) -> list[str]:
+def flat_heads(heads: Heads, query: int) -> list[str]:
+    """The heads that have nothing to say when this token asks."""
     if heads.weights.values is None:
         return []
     rows = zip(heads.worked.names, heads.weights.values[:, query], strict=True)

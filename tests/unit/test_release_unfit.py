@@ -1,0 +1,60 @@
+"""What does not fit in a picture, typed or given back: told in a sentence, without a traceback or an array."""
+
+import numpy as np
+import pytest
+
+from autograder.checks.attention import reference
+from tests.support import pictures
+from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X
+
+
+@pytest.fixture
+def figure(monkeypatch):
+    return pictures.in_a_notebook(monkeypatch)
+
+
+def two_heads(figure, multi_head_attention):
+    figure.show_heads({**RIGHT, "multi_head_attention": multi_head_attention}, X, TOKENS, W_A, W_B)
+    return figure.drawn
+
+
+def three_heads(figure, w):
+    figure.show_heads(RIGHT, X, TOKENS, W_A, W_B, w)
+    return figure.drawn
+
+
+@pytest.mark.parametrize(
+    ("w", "shape"),
+    [
+        ([0.0, 2.0], "(2,)"),
+        (np.array([[0.0, 2.0]]), "(1, 2)"),
+        (np.ones((3, 1)), "(3, 1)"),
+        (np.ones((2, 0)), "(2, 0)"),
+    ],
+)
+def test_a_projection_that_does_not_fit_is_told(figure, w, shape):
+    words = f"<code>W_C</code> needs shape (2, 1): two rows of one number. This one has shape {shape}.</p>"
+    assert three_heads(figure, w).endswith(words)
+    figure.check_further(RIGHT, X, TOKENS, W_A, W_B, w)
+    assert figure.drawn.endswith(words)
+
+
+def test_a_projection_may_be_a_nested_list_but_no_text(figure):
+    assert "Disagreement of Head A and Head C" in three_heads(figure, [[0], [2]])
+    assert "<code>W_C</code> should hold numbers only. It is [[&#x27;a&#x27;], [2]]." in three_heads(
+        figure, [["a"], [2]]
+    )
+
+
+@pytest.mark.parametrize("angle", ["x", None, [30], float("nan"), 1j])
+def test_an_angle_that_is_no_number_is_told(figure, angle):
+    figure.check_flat(RIGHT, X, TOKENS, angle)
+    assert "<code>angle</code> needs one number of degrees, such as 30. This one is" in figure.drawn
+
+
+def test_a_pair_that_is_exchanged_is_told_once(figure):
+    html = two_heads(figure, lambda *args: reference.multi_head_attention(*args)[::-1])
+    assert html.count('role="note"') == 1
+    assert "should have shape (2, 3, 3); yours have (3, 2). Is the output first?" in html
+    html = two_heads(figure, lambda *_: (np.ones((3, 1)), np.ones((2, 3, 3)) / 3))
+    assert "the output, the first of the pair, should have shape (3, 2); yours has (3, 1).<" in html
