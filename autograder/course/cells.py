@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from autograder.reports.advice import FOLLOW_THROUGH
+from autograder.reports.names import shown
 from autograder.reports.numbers import points
 from autograder.results import Result, TaskResult
 
@@ -22,6 +23,11 @@ def score_of(result: Result, grade_id: str) -> float | None:
     return float(task.score) if task else None
 
 
+def needs_a_look(result: Result, grade_id: str) -> bool:
+    """Whether a person is to look at a grade cell: no points can be told, or nothing of what was handed in was read."""
+    return score_of(result, grade_id) is None or result.status == "unreadable"
+
+
 def comment_of(result: Result, grade_id: str) -> str | None:
     """What the student is told below a solution cell: plain text that nbgrader can take for Markdown.
 
@@ -39,7 +45,7 @@ def marks_of(result: Result, grade_id: str) -> str:
     """What stands in a grade cell: its marks, what was seen, and in the first one what is to be said about the file."""
     task = _task(result, grade_id.removeprefix(CHECK))
     notes = result.notes if task in (None, *result.tasks[:1]) else ()
-    return (marks(task) if task else "") + "".join(f"{note}\n" for note in notes)
+    return (marks(task) if task else "") + "".join(f"{shown(note)}\n" for note in notes)
 
 
 def marks(task: TaskResult) -> str:
@@ -74,4 +80,4 @@ def _task(result: Result, name: str) -> TaskResult | None:
 
 def _harmless(sentences: Iterator[str] | tuple[str, ...]) -> str:
     # A student's own words can be among them, and nbgrader's pages let HTML in Markdown through.
-    return "\n\n".join(sentences).replace("<", "&lt;")
+    return "\n\n".join(map(shown, sentences)).replace("<", "&lt;")

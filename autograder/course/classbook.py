@@ -17,7 +17,7 @@ from nbgrader.api import (
 from sqlalchemy import func, select
 from sqlalchemy.orm import selectinload
 
-from autograder.course.cells import comment_of, score_of
+from autograder.course.cells import comment_of, needs_a_look, score_of
 from autograder.course.lateness import Penalties
 from autograder.results import Result
 
@@ -120,7 +120,7 @@ def _grade(notebook: SubmittedNotebook, cells: dict[str, str], result: Result) -
         grade = there.get(cell) or Grade(cell_id=cell, notebook=notebook)
         grade.auto_score = score_of(result, name)
         # As nbgrader does it: a score by hand is to be looked at once more, and where there is none one is needed.
-        grade.needs_manual_grade = grade.manual_score is not None or grade.auto_score is None
+        grade.needs_manual_grade = grade.manual_score is not None or needs_a_look(result, name)
 
 
 def _comment(notebook: SubmittedNotebook, cells: dict[str, str], result: Result) -> None:

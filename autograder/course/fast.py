@@ -15,7 +15,7 @@ from autograder.results import Result
 
 STUDENTS_AT_ONCE = 200
 LONGEST_NAME = 128
-"""Characters that a gradebook has for a student's name."""
+"""Characters that a gradebook has for a student's name; SQLite does not count them, other databases do."""
 
 
 class FastWay:
@@ -32,6 +32,7 @@ class FastWay:
         Raises:
             GradebookError: The gradebook cannot be used, or has not the assignment.
             NotReleased: The course has no released notebook.
+            BrokenConfig: The course's configuration does not run.
             NoPlugin: The course's configuration asks for one that is not there.
         """
         course = submitted.resolve().parent
@@ -73,7 +74,13 @@ class FastWay:
 
 def _fitting(results: Iterable[Result], changes: Changes) -> Iterator[Result]:
     for result in results:
-        if len(result.student) <= LONGEST_NAME and result.student.isprintable():
+        if _fits(result.student):
             yield result
         else:
             changes.left_out.append(result.student)
+
+
+def _fits(student: str) -> bool:
+    """Whether nbgrader can work with a name: its patterns stop at a line's end, and its files are UTF-8."""
+    is_text = student == student.encode("utf-8", "ignore").decode()
+    return is_text and "\n" not in student and len(student) <= LONGEST_NAME

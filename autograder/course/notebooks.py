@@ -121,8 +121,10 @@ def _restored(cell: SubmittedCell, number: int, wanted: Cell, notes: list[str]) 
 
 
 def _ordinary(cell: SubmittedCell, number: int) -> Cell:
-    run: dict[str, object] = {"execution_count": None, "outputs": []} if cell.kind == "code" else {}
-    return {"id": f"submitted-{number}", "cell_type": cell.kind, "metadata": {}, "source": cell.text, **run}
+    more: dict[str, object] = {"execution_count": None, "outputs": []} if cell.kind == "code" else {}
+    if cell.pictures:
+        more["attachments"] = cell.pictures
+    return {"id": f"submitted-{number}", "cell_type": cell.kind, "metadata": {}, "source": cell.text, **more}
 
 
 def _with_missing(

@@ -12,7 +12,7 @@ from nbgrader.preprocessors import CheckCellMetadata, Execute, NbGraderPreproces
 from nbgrader.utils import is_grade, is_solution
 
 from autograder.assignment import load_assignment
-from autograder.course.cells import comment_of, score_of
+from autograder.course.cells import comment_of, needs_a_look, score_of
 from autograder.course.notebooks import with_marks
 from autograder.course.ours import assignment_of
 from autograder.results import Result
@@ -82,7 +82,7 @@ def _comment(work: SubmittedNotebook, result: Result, tasks: Collection[str]) ->
 
 def _flag(grades: Iterable[Grade], result: Result) -> None:
     for grade in grades:
-        if score_of(result, grade.name) is None:
+        if needs_a_look(result, grade.name):
             # A test cell that nobody ran has no output, which nbgrader takes for full marks.
-            grade.auto_score = None
+            grade.auto_score = score_of(result, grade.name)
             grade.needs_manual_grade = True

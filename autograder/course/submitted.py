@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from autograder.classroom.reading.notebook_file import NotebookError, is_code, read_notebook
+from autograder.course.pictures import Pictures, sound_pictures, without_missing
 
 MOST_TEXT = 100_000
 """Characters that are shown of a file that is no notebook."""
@@ -12,13 +13,15 @@ NOTHING = "No notebook was handed in."
 
 
 class SubmittedCell(NamedTuple):
-    """What is kept of a cell. Outputs, attachments and other metadata are not needed, and may be unsound."""
+    """What is kept of a cell. Outputs and other metadata are not needed, and may be unsound."""
 
     kind: str
     """`code`, `markdown` or `raw`, as it was handed in."""
     text: str
     grade_id: str
     """What it says it is; "" when it says nothing."""
+    pictures: Pictures
+    """Those in a text cell."""
 
 
 def submitted_cells(data: bytes) -> tuple[list[SubmittedCell], list[str]]:
@@ -31,7 +34,7 @@ def submitted_cells(data: bytes) -> tuple[list[SubmittedCell], list[str]]:
         code = iter(read_notebook(data).cells)
     except NotebookError as problem:
         text = data.decode("utf-8", "replace")[:MOST_TEXT]
-        return ([SubmittedCell("code", text, "")], [str(problem)]) if data else ([], [NOTHING])
+        return ([SubmittedCell("code", text, "", {})], [str(problem)]) if data else ([], [NOTHING])
     # That could be read, so this can be. The grader's own reading says what the text of a code cell is.
     content = json.loads(data, parse_int=float)
     return [_cell(cell, next(code) if is_code(cell) else _text(cell)) for cell in _cells(content)], []
@@ -48,7 +51,10 @@ def _cell(cell: dict[str, Any], text: str) -> SubmittedCell:
     kind = str(cell.get("cell_type"))
     # Half a character of UTF-16 could not be written again.
     sound = text.encode("utf-8", "replace").decode()
-    return SubmittedCell(kind if kind in ("code", "raw") else "markdown", sound, _grade_id(cell))
+    if kind in ("code", "raw"):
+        return SubmittedCell(kind, sound, _grade_id(cell), {})
+    pictures = sound_pictures(cell.get("attachments"))
+    return SubmittedCell("markdown", without_missing(sound, pictures), _grade_id(cell), pictures)
 
 
 def _text(cell: dict[str, Any]) -> str:

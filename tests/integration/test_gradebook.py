@@ -9,6 +9,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from autograder.course import fast
+from autograder.course.folder import BrokenConfig
 from autograder.course.lateness import NoPlugin
 from autograder.results import Result
 from tests.support import courses, postgres
@@ -160,6 +161,29 @@ def test_nothing_handed_in_is_no_points_and_work_the_grader_failed_on_is_for_a_p
         comment = book.find_comment("softmax", "attention", "attention", "ann").comment
     assert scores == {"ann": (0, False), "bob": (0, True)}
     assert comment == "No work was found here."
+
+
+@pytest.mark.parametrize("name", ["山田\u3000太郎", "\u0645\u06cc\u200c\u062e\u0648", "José\u00a0Díaz", "tab\there"])
+def test_names_of_all_languages_are_in_the_gradebook(course, gradebook, name):
+    changes = update(course, gradebook, result(name))
+    assert (changes.new, changes.left_out) == ([name], [])
+
+
+def test_work_that_could_not_be_read_is_no_points_and_asks_for_a_look(course, gradebook):
+    update(course, gradebook, Result("ann", "unreadable", 0, 20, "", notes=("It is a zip: caf\udce9.zip",)))
+    with Gradebook(gradebook) as book:
+        (work,) = book.assignment_submissions("attention")
+        comment = book.find_comment("softmax", "attention", "attention", "ann").comment
+        assert (work.score, work.needs_manual_grade, comment) == (0, True, "It is a zip: caf\\udce9.zip")
+
+
+def test_a_configuration_that_does_not_run_is_told_before_anything_is_written(course, gradebook):
+    (course / "nbgrader_config.py").write_text("import no_such_module\n")
+    with pytest.raises(
+        BrokenConfig, match=r"nbgrader_config\.py cannot be read \(ModuleNotFoundError: No module named"
+    ):
+        update(course, gradebook, result("ann"))
+    assert not (course / "autograded").exists()
 
 
 @pytest.mark.parametrize("wrong", ["x" * 129, "two\nlines", "\udcff"])

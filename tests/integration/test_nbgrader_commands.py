@@ -45,6 +45,7 @@ RIGHT = {
     "format_3": damaged.of_format_3(),
     "kills_the_kernel": damaged.made(damaged.kill_the_kernel),
     "complains_1904": damaged.made(damaged.complain),
+    "pictures": damaged.made(damaged.paste_pictures),
 }
 NOT_RIGHT = {
     "cut_off_416": damaged.made()[:5000],
@@ -61,6 +62,7 @@ AWKWARD = {
     "link_out_of_the_folder": lambda folder: (folder / "notes.txt").symlink_to(folder.parents[2] / "gradebook.db"),
     "folder_for_a_file": lambda folder: (folder / "test_attention.py").mkdir(),
     "file_for_a_folder": lambda folder: (folder / "figure").write_text("a file"),
+    "name_not_utf_8": lambda folder: Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.txt")).touch(),
     "no_time": lambda folder: (folder / "timestamp.txt").write_text("2026-13-45 yesterday"),
     "pipe_for_a_time": lambda folder: os.mkfifo(folder / "timestamp.txt"),
 }
@@ -164,7 +166,7 @@ def test_right_answers_get_full_marks_whatever_happened_to_the_file(notebook_of,
 @pytest.mark.parametrize("student", ["cut_off_416", "nothing_744"])
 def test_nothing_to_grade_is_no_points_and_says_why(notebook_of, comment_of, student):
     assert set(scores(notebook_of(student)).values()) == {0}
-    assert not notebook_of(student).needs_manual_grade
+    assert notebook_of(student).needs_manual_grade == (student == "cut_off_416")  # there is something to look at
     told = {"cut_off_416": "The file is cut off.", "nothing_744": "No work was found here."}
     assert told[student] in comment_of(student, "softmax")
 
@@ -246,6 +248,12 @@ def test_feedback_shows_the_work_the_marks_and_the_diagnosis(course, comment_of)
     assert "Score: 0.0 / 4.0" in page
     assert "softmax: 0 of 4 points" in page
     assert all(sentence in page for sentence in comment_of("wrong_1339", "softmax").split("\n\n"))
+
+
+def test_feedback_shows_the_pictures_that_are_there(course):
+    page = (course.root / "feedback/pictures/attention/attention.html").read_text()
+    assert f"data:image/png;base64,{damaged.DOT}" in page
+    assert "attachment gone.png" in page
 
 
 def test_feedback_tells_nothing_of_hidden_checks_or_solutions(course):

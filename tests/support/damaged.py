@@ -10,6 +10,8 @@ from tests.support.courses import solved
 
 TASKS = load_assignment("attention").task_names
 Cells = list[dict[str, Any]]
+DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+"""One pixel."""
 
 
 def made(change: Callable[[Cells], None] = lambda cells: None, **wrong: str) -> bytes:
@@ -52,6 +54,13 @@ def change_locked(cells: Cells) -> None:
     check["source"] = "print('this cell was locked')\n20"
     check["metadata"]["nbgrader"] |= {"points": 2000, "schema_version": 99, "locked": False, "grade": "yes"}
     cell_of(cells, "project")["metadata"]["nbgrader"] |= {"schema_version": 1, "solution": None}
+
+
+def paste_pictures(cells: Cells) -> None:
+    """One picture that is there, one that is not, and one that is no picture."""
+    text = "![a](attachment:dot.png) ![b](attachment:gone.png) ![c](attachment:odd.png)"
+    attachments = {"dot.png": {"image/png": DOT}, "odd.png": {"image/png": ["no", 1]}}
+    cells.append({"id": "pasted", "cell_type": "markdown", "metadata": {}, "source": text, "attachments": attachments})
 
 
 def lose_metadata(cells: Cells) -> None:
