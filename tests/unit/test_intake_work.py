@@ -87,6 +87,14 @@ def test_a_file_that_cannot_be_read_does_not_hide_another(tmp_path):
     assert work.notes[0].startswith("attention.ipynb could not be read. It is not a notebook")
 
 
+@pytest.mark.parametrize("name", ["attention.ipynb", "attention.py"])
+def test_a_notebook_with_a_byte_of_another_encoding_is_graded_all_the_same(tmp_path, name):
+    (tmp_path / name).write_bytes(notebook(f"# caf?\n{WHOLE}").encode().replace(b"?", b"\xe9"))
+    work = read(tmp_path, name)
+    assert work.source.parts == (f"# café\n{WHOLE}".encode(),)
+    assert "The file is not UTF-8 in line 1. It was read all the same." in work.notes[-1]
+
+
 def test_only_so_many_files_are_looked_at(tmp_path):
     names = [f"{number:03}.py" for number in range(MOST_FILES + 1)]
     for name in names:

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from autograder.classroom.reading.notebook_file import NotebookError, read_notebook
+from autograder.classroom.reading.notebook_file import NotebookError, read_handed_in, read_notebook
 
 CODE = ["import numpy as np", "def softmax(scores):\n    return scores\n", ""]
 
@@ -125,6 +125,28 @@ def test_what_the_bytes_are_instead_is_told(data, words):
 def test_any_unicode_encoding_is_read(encoding):
     text = json.dumps({"cells": [cell("a = 'é'")]}, ensure_ascii=False)
     assert read_notebook(text.encode(encoding)).cells == ("a = 'é'",)
+
+
+@pytest.mark.parametrize(
+    ("stray", "letter"), [(b"\xe9", "é"), (b"\x93", "“"), (b"\x81", "\x81")], ids=["Latin-1", "Windows", "neither"]
+)
+def test_a_byte_of_another_encoding_costs_nothing_and_is_told(stray, letter):
+    text = json.dumps({"cells": [cell("# λ caf?\nλ = 1"), cell("b = 2")]}, ensure_ascii=False, indent=1)
+    found = read_handed_in(text.encode().replace(b"?", stray))
+    assert found.cells == (f"# λ caf{letter}\nλ = 1", "b = 2")  # and what is UTF-8 stays what it was
+    assert found.notes == ("The file is not UTF-8 in line 5. It was read all the same. Save the file as UTF-8.",)
+
+
+@pytest.mark.parametrize(
+    "data", [b"\xff\xfe{", b"caf\xe9", b'{"cells": [], "\xe9": }', b'{"a": "\xe9"}', b"\xe9" * 1000]
+)
+def test_bytes_of_another_encoding_make_no_notebook_of_what_is_none(data):
+    with pytest.raises(NotebookError, match=r"It is not a notebook: .*"):
+        read_handed_in(data)
+
+
+def test_a_sound_notebook_has_no_note_of_its_encoding():
+    assert read_handed_in(as_json(cells=[cell("a = 'é'")])).notes == ()
 
 
 def test_a_notebook_that_would_fill_the_memory_is_refused():

@@ -8,6 +8,7 @@ import numpy as np
 
 from ..reading.surroundings import ERROR_SETTINGS, WORKING_DIRECTORY
 from .compare import ATOL, RTOL, difference, says_all
+from .known_types import type_told
 from .show import Row, as_lines, show, show_call, type_name
 from .student import Call, Student
 
@@ -100,7 +101,7 @@ def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
     named = [f"{name!r}" for name in wanted] if isinstance(wanted, dict) else ["the result"]
     for name, part in zip(named, got if isinstance(wanted, dict) else [got], strict=True):
         if np.ndim(part) > 0 and type(part) is not np.ndarray:
-            return f"The values are right, but {name} is of type {type_name(part)}. Return a plain NumPy array."
+            return f"The values are right, but {name} is of {type_told(type_name(part))}. Return a plain NumPy array."
     return None
 
 

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from ..reading.advice import NO_NUMPY
 from ..reading.calling import UNWRITTEN, CallFailed
-from .compare import ELEMENTS
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
-from .messages import can_be_told
+from .known_types import OWN, error_told
+from .messages import HELD, told_of
 from .show import Row, as_lines, show_call
 from .student import Call
 
@@ -15,16 +15,6 @@ NOT_STARTED = "not started"
 MISSING = "missing"
 WRONG = "wrong"
 IDLE = {"not started": NOT_STARTED, "missing": MISSING, "unreadable": MISSING}
-HELD = (
-    ("object", ELEMENTS["O"]),
-    (("<U", ">U"), ELEMENTS["U"]),
-    ("|S", ELEMENTS["S"]),
-    ("datetime", ELEMENTS["M"]),
-    ("timedelta", ELEMENTS["m"]),
-    ("[", ELEMENTS["V"]),
-)
-"""What an array holds, by the start of its dtype as text: a value that stayed in the worker left no more than that."""
-
 NO_NAME = ("NameError", "UnboundLocalError", "AttributeError", "ImportError", "ModuleNotFoundError")
 """Errors that name what is missing: what the task is about would be the wrong place to look at."""
 
@@ -62,30 +52,29 @@ def explain(error: BaseException, call: Call | None, asked: Expectation | None =
     if isinstance(error, CallFailed):
         return _no_value(error, call, asked)
     # The check itself tripped over a value that no check expects, such as unpacking a number.
-    symptom = f"What came back could not be used ({type(error).__name__})."
+    symptom = f"What came back could not be used ({error_told(type(error).__name__)})."
     whole = f"What came back could not be used ({type(error).__name__}: {str(error)[:200]})."
     return Explanation(WRONG, symptom, _call_rows(call, whole))
 
 
 def _no_value(failed: CallFailed, call: Call | None, asked: Expectation | None) -> Explanation:
     name = call.name if call else "The function"
-    symptom = call_failure(failed, name, whole=failed.kind != "raised" or can_be_told(failed.message))
+    symptom = call_failure(told_of(failed, call.args if call else ()), name)
     got = call_failure(failed, name, inside=failed.function)
     if status := IDLE.get(failed.kind):
         return Explanation(status, symptom, [("got", got)])  # no matter what was called with
     return Explanation(WRONG, symptom, [*_call_rows(call, got, asked), *_help(failed, name, asked)])
 
 
-def call_failure(failed: CallFailed, name: str, whole: bool = True, inside: str = "") -> str:
+def call_failure(failed: CallFailed, name: str, inside: str = "") -> str:
     """One or two sentences for a call that gave no value.
 
     Args:
         failed: The call.
         name: The function that was called.
-        whole: Tell what the error itself says, too.
         inside: The function that the error came up in, where that may be told.
     """
-    said = _said(failed) if whole else ""
+    said = _said(failed)
     beginning = {
         "missing": f"There is no function {name}.",
         "unreadable": f"{name} could not be read.",
@@ -102,12 +91,13 @@ def call_failure(failed: CallFailed, name: str, whole: bool = True, inside: str 
 
 
 def _returned(failed: CallFailed) -> str:
+    kind = OWN if failed.error == OWN else f"type {failed.error}"
     if failed.message:
-        return f"something of type {failed.error} that could not be used."
+        return f"something of {kind} that could not be used."
     _, is_array, dtype = failed.error.partition(" of ")
-    if not is_array:
-        return f"something of type {failed.error}, which is no array."
-    held = next((words for start, words in HELD if dtype.startswith(start)), f"type {dtype}")
+    if kind == OWN or not is_array:
+        return f"something of {kind}, which is no array."
+    held = next((words for start, words in HELD if dtype.startswith(start)), OWN if dtype == OWN else f"type {dtype}")
     return f"an array of {held}. It should hold real numbers."
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 import numpy as np
 
+from .known_types import named
+
 MOST = 100_000
 """Far more numbers than any check asks for, far fewer than would take long."""
 NUMBERS = (bool, int, float, complex, np.ndarray)
@@ -25,5 +27,5 @@ def odd_one_inside(value: Any) -> str | None:
             if isinstance(item, list | tuple):
                 todo.append(item)
             elif not isinstance(item, NUMBERS):
-                return "nothing (None)" if item is None else type(item).__name__
+                return "nothing (None)" if item is None else named(type(item).__name__)
     return None

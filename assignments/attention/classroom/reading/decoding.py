@@ -14,6 +14,8 @@ MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 DECLARED = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
+_STRAY = re.compile("[\udc80-\udcff]")
+"""How Python keeps a byte that is no UTF-8."""
 SAVE_AS_UTF8 = "Save the file as UTF-8."
 
 
@@ -65,6 +67,18 @@ def _guess(raw: bytes) -> str:
         return raw.decode("cp1252")
     except UnicodeDecodeError:
         return raw.decode("latin-1")
+
+
+def with_strays(raw: bytes) -> tuple[str, int]:
+    """UTF-8 text in which some bytes are of another encoding; what is UTF-8 in it is read as such.
+
+    Returns:
+        The text, and the first line with such a byte, from 1; 0 where there is none.
+    """
+    text = raw.decode("utf-8", "surrogateescape")
+    first = _STRAY.search(text)
+    line = text.count("\n", 0, first.start()) + 1 if first else 0
+    return _STRAY.sub(lambda stray: _guess(stray[0].encode("utf-8", "surrogateescape")), text), line
 
 
 def _line_of(raw: bytes, error: ValueError) -> int | None:

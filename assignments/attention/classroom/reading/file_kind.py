@@ -2,7 +2,7 @@
 
 import re
 
-from .notebook_file import NotebookError, read_notebook
+from .notebook_file import NotebookError, read_handed_in
 from .source import Source
 
 _PYTHON = re.compile(rb"^(?:def|import|from|class) +\w", re.MULTILINE)
@@ -23,7 +23,7 @@ def source_of(name: str, data: bytes) -> tuple[Source, tuple[str, ...]]:
     if not name.lower().endswith(".ipynb"):
         return _misnamed_notebook(name, data) or (Source(name, "module", (data,)), ())
     try:
-        notebook = read_notebook(data)
+        notebook = read_handed_in(data)
     except NotebookError:
         if _PYTHON.search(data) is None or data.lstrip().startswith(_NOT_PYTHON):
             raise
@@ -36,7 +36,7 @@ def _misnamed_notebook(name: str, data: bytes) -> tuple[Source, tuple[str, ...]]
     if not data.lstrip().startswith(b"{") or b'"cell' not in data:
         return None
     try:
-        notebook = read_notebook(data)
+        notebook = read_handed_in(data)
     except NotebookError:
         return None
     return Source(name, "notebook", notebook.parts), (NAMED_MODULE, *notebook.notes)

@@ -9,14 +9,17 @@ over 2 s of CPU (the URL grammar of its validator), a thousand times what readin
 import json
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
+
+from .decoding import SAVE_AS_UTF8, with_strays
 
 _MOST_MARKS = 2_000_000
 _SAVE_AGAIN = "Open it in Jupyter and save it again."
 _FETCH_AGAIN = "Save it again in Jupyter, and hand in that file."
 _CHANGED = "{} code cells had been changed to text. They were read as code all the same."
 _OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
+_NOT_UTF8 = f"The file is not UTF-8 in line {{}}. It was read all the same. {SAVE_AS_UTF8}"
 
 _CONFLICT = re.compile(rb"^(<{7}|={7}|>{7})( |\r?$)", re.MULTILINE)
 _WEB_PAGE = re.compile(rb"<(!doctype|html|head|body|\?xml)", re.IGNORECASE)
@@ -69,6 +72,24 @@ def read_notebook(data: bytes) -> Notebook:
         texts = [cell.get("input", cell.get("source", "")) for cell in cells]
         return _notebook([_text(_with_line_ends(text)) for text in texts], _OLD)
     raise NotebookError(f"It is not a notebook: it has no cells. {_SAVE_AGAIN}")
+
+
+def read_handed_in(data: bytes) -> Notebook:
+    """Read a notebook that may hold bytes of another encoding, as some editors and scripts leave them.
+
+    `read_notebook` itself refuses these: who goes on to read the same bytes as JSON relies on that.
+
+    Raises:
+        NotebookError: There is no list of cells in it.
+    """
+    try:
+        return read_notebook(data)
+    except NotebookError:
+        text, line = with_strays(data)
+        if not line:
+            raise
+    notebook = read_notebook(text.encode())
+    return replace(notebook, notes=(_NOT_UTF8.format(line), *notebook.notes))
 
 
 def is_code(cell: dict[str, Any]) -> bool:
