@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from autograder.classroom.reading.decoding import with_strays
 from autograder.classroom.reading.notebook_file import NotebookError, is_code, read_notebook
 from autograder.course.pictures import Pictures, sound_pictures, without_missing
 
@@ -33,8 +34,10 @@ def submitted_cells(data: bytes) -> tuple[list[SubmittedCell], list[str]]:
     try:
         code = iter(read_notebook(data).cells)
     except NotebookError as problem:
-        text = data.decode("utf-8", "replace")[:MOST_TEXT]
-        return ([SubmittedCell("code", text, "", {})], [str(problem)]) if data else ([], [NOTHING])
+        text, has_strays = with_strays(data)
+        if has_strays:  # which the grader, too, reads as what they are likely to be
+            return submitted_cells(text.encode())
+        return ([SubmittedCell("code", text[:MOST_TEXT], "", {})], [str(problem)]) if data else ([], [NOTHING])
     # That could be read, so this can be. The grader's own reading says what the text of a code cell is.
     content = json.loads(data, parse_int=float)
     return [_cell(cell, next(code) if is_code(cell) else _text(cell)) for cell in _cells(content)], []

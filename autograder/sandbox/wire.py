@@ -128,7 +128,10 @@ class _Writer:
 
     def _array(self, value: Any, foreign: str | None) -> dict[str, Any]:
         plain = asarray(value)
-        native = plain.dtype.newbyteorder("<")
+        try:
+            native = plain.dtype.newbyteorder("<")
+        except TypeError:  # of text of any length, NumPy's StringDType
+            raise Unsendable(f"{type(value).__name__} of {plain.dtype}", "") from None
         if native.str not in DTYPES or plain.ndim > MOST_DIMENSIONS:
             raise Unsendable(f"{type(value).__name__} of {plain.dtype}", "")
         self._room -= plain.nbytes

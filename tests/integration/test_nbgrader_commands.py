@@ -46,6 +46,7 @@ RIGHT = {
     "kills_the_kernel": damaged.made(damaged.kill_the_kernel),
     "complains_1904": damaged.made(damaged.complain),
     "pictures": damaged.made(damaged.paste_pictures),
+    "byte_of_another_encoding": damaged.made().replace(b"import numpy as np", b"import numpy as np  # caf\xe9", 1),
 }
 NOT_RIGHT = {
     "cut_off_416": damaged.made()[:5000],

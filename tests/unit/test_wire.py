@@ -73,6 +73,7 @@ def nested(depth):
         (object(), "object"),
         (np.array([object()]), "ndarray of object"),
         (np.array(["a"]), "ndarray of <U1"),
+        (np.array(["a"], np.dtypes.StringDType()), "ndarray of StringDType()"),
         (nested(50), "list"),
         ([0] * 30_000, "list"),
         ("x" * 2_000_000, "str"),
