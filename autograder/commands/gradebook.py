@@ -44,7 +44,7 @@ def into_gradebook(url: str, submitted: Sequence[Path], assignment: Assignment, 
     except NotReleased:
         if submitted[0].resolve().name == "submitted":
             raise
-        told = f"There is no released {assignment.name} beside {submitted[0]}."
+        told = f"There is no released {assignment.name} beside {submitted[0].resolve()}."
         raise NoCourse(f"{told} Give the folder submitted/ of the course.") from None
     yield
     try:
