@@ -69,7 +69,7 @@ def grade(
     chosen_seed = chosen.seed if seed is None else seed
     setup = Setup(chosen.name, chosen_seed, out.resolve(), seed_per_student=seed_per_student, at_least=level)
     found = find_submissions(submissions, partial(any_folder, assignment=chosen.name), leave_out=out)
-    with _kept_in(gradebook, submissions, chosen, out) if gradebook else nullcontext():
+    with _kept_in(gradebook, submissions, chosen, out) if gradebook is not None else nullcontext():
         all_graded = run(chosen, found, out, setup, jobs or _cores(), fresh)
     if not all_graded:
         raise typer.Exit(SOME_UNREADABLE)

@@ -6,6 +6,8 @@ from pathlib import Path
 
 from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
+from autograder.commands.grade import GO_ON, Stopped
+from autograder.course.autograded import NotReleased
 from autograder.course.changes import Changes
 from autograder.course.fast import FastWay
 from autograder.grading.bulk import STORE
@@ -37,9 +39,19 @@ def into_gradebook(url: str, submitted: Sequence[Path], assignment: Assignment, 
     """
     if len(submitted) != 1 or not submitted[0].is_dir():
         raise NoCourse("With --gradebook, give the one folder submitted/ of the course.")
-    fast_way = FastWay(url, submitted[0], assignment.name)
+    try:
+        fast_way = FastWay(url, submitted[0], assignment.name)
+    except NotReleased:
+        if submitted[0].resolve().name == "submitted":
+            raise
+        told = f"There is no released {assignment.name} beside {submitted[0].resolve()}."
+        raise NoCourse(f"{told} Give the folder submitted/ of the course.") from None
     yield
-    _print(fast_way.update(read_results(out / STORE)))
+    try:
+        changes = fast_way.update(read_results(out / STORE))
+    except KeyboardInterrupt:
+        raise Stopped(f"Stopped. Not every student is in the gradebook yet. {GO_ON}") from None
+    _print(changes)
 
 
 def _print(changes: Changes) -> None:

@@ -8,13 +8,22 @@ from nbgrader.coursedir import CourseDirectory
 
 from autograder.classroom.errors import Explained
 from autograder.course.handed_in import TIMESTAMP, Moment
-from autograder.course.notebooks import released, repaired, with_marks
+from autograder.course.notebooks import released, with_marks
+from autograder.course.shown import made_of
 from autograder.reports.files import replacing
 from autograder.results import Result
 
 
 class NotReleased(Explained):
     """The course has no released notebook, so that nbgrader's cells are not known."""
+
+
+class BrokenRelease(Explained):
+    """The released notebook cannot be read."""
+
+
+class NotWritten(Explained):
+    """A file of autograded/ cannot be written."""
 
 
 class Autograded:
@@ -29,6 +38,7 @@ class Autograded:
 
         Raises:
             NotReleased: It is not there.
+            BrokenRelease: It is no notebook.
         """
         self._course = course
         self._assignment = assignment
@@ -38,6 +48,11 @@ class Autograded:
         except FileNotFoundError:
             told = f"There is no {path}. Run first: nbgrader generate_assignment {assignment}"
             raise NotReleased(told) from None
+        except OSError:
+            raise  # it says what is wrong
+        except Exception:  # nbformat raises almost anything over what is no notebook
+            told = f"{path} is no notebook. Make it again: nbgrader generate_assignment {assignment} --force"
+            raise BrokenRelease(told) from None
 
     def write(self, result: Result, submitted: bytes, handed_in: Moment | None) -> list[str]:
         """Write one student's notebook.
@@ -49,15 +64,31 @@ class Autograded:
 
         Returns:
             What was put right in the notebook, in sentences.
+
+        Raises:
+            NotWritten: The disk is full, or the folder is not ours to write to.
         """
-        folder = Path(self._course.format_path(self._course.autograded_directory, result.student, self._assignment))
-        folder.mkdir(parents=True, exist_ok=True)
-        notebook, put_right = repaired(submitted, self._released)
+        notebook, put_right = made_of(result, submitted, self._expected(result.student), self._released)
         notebook["cells"] = with_marks(notebook["cells"], result)
-        with replacing(folder / f"{self._assignment}.ipynb") as file:
-            # Without indentation: only then does json use its encoder in C, which is many times as fast.
-            file.write(json.dumps(notebook, separators=(",", ":")))
+        # Without indentation: only then does json use its encoder in C, which is many times as fast.
+        files = {f"{self._assignment}.ipynb": json.dumps(notebook, separators=(",", ":"))}
         if handed_in:
-            with replacing(folder / TIMESTAMP) as file:
-                file.write(handed_in.written)
+            files[TIMESTAMP] = handed_in.written
+        folder = Path(self._course.format_path(self._course.autograded_directory, result.student, self._assignment))
+        for name, text in files.items():
+            _write(folder / name, text)
         return put_right
+
+    def _expected(self, student: str) -> Path:
+        folder = self._course.format_path(self._course.submitted_directory, student, self._assignment)
+        return Path(folder) / f"{self._assignment}.ipynb"
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with replacing(path) as file:
+            file.write(text)
+    except OSError as error:  # a full disk does not say which file it was
+        told = f"{path} cannot be written: {error.strerror or error}."
+        raise NotWritten(f"{told} Put that right and give the same command again.") from None

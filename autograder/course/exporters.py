@@ -5,6 +5,8 @@ and before it goes through the list, and gives it the name of every file. A prep
 gives a student up whose notebook it cannot read, or who gave it another name.
 """
 
+import re
+from contextlib import closing
 from fnmatch import fnmatch
 from glob import glob
 from pathlib import Path
@@ -19,7 +21,7 @@ from autograder.course.grader import CourseGrader
 from autograder.course.notebooks import Released, released
 from autograder.course.ours import assignment_of
 from autograder.course.shown import shown
-from autograder.course.staging import Staging
+from autograder.course.staging import staging
 from autograder.release.lesson import read_lesson
 from autograder.release.products import student_products
 from autograder.results import Result
@@ -27,6 +29,7 @@ from autograder.sandbox.levels import Level
 
 Made = tuple[str, ResourcesDict]
 NO_SANDBOX = "No sandbox can be had here, so this code ran in a process like any other. See autograder doctor."
+IMPOSSIBLE_NAME = "The folder %s is not graded: nbgrader cannot work with such a name. Rename it and autograde again."
 
 
 class ReleaseExporter(NotebookExporter):  # type: ignore[misc]
@@ -52,12 +55,14 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
         self._grader = CourseGrader()
         self._results: dict[tuple[str, str], Result] = {}
         self._released: dict[str, Released] = {}
+        self._convert_all = self.parent.convert_notebooks
+        self.parent.convert_notebooks = self._convert_and_end
         name = self._course.assignment_id
-        Staging(self.parent)
         if assignment_of(name, name) and fnmatch(name, self._course.notebook_id):
             for folder in self._folders(name):
                 listed = self.parent.assignments.setdefault(str(folder), [])
                 listed += {str(folder / f"{name}.ipynb")} - set(listed)
+        self._leave_out_impossible_names()
 
     def from_filename(self, filename: str, resources: Any = None, **options: Any) -> Made:
         """Convert what was handed in, or, later in the same run, what has been made of it."""
@@ -82,6 +87,21 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
         is_ours = assignment_of(entry["assignment"], entry["notebook"])
         return self._results[entry["student"], entry["assignment"]] if is_ours else None
 
+    def _convert_and_end(self) -> None:
+        """Take the place of nbgrader's loop; what this run has started ends with it."""
+        # Formgrader's server lives on, and its course directory with it.
+        with closing(self._grader), staging(self.parent):
+            self._convert_all()
+
+    def _leave_out_impossible_names(self) -> None:
+        """Nbgrader ends over a student whose name it cannot take, and grades nobody who comes later."""
+        pattern = self.parent._format_source("(?P<assignment_id>.*)", "(?P<student_id>.*)", escape=True)
+        for folder in sorted(self.parent.assignments):
+            if not re.match(pattern, folder) or not _is_unicode(folder):
+                del self.parent.assignments[folder]
+                # Neither a line break nor half a character can go into a log as it is.
+                self.log.warning(IMPOSSIBLE_NAME, ascii(Path(folder).parent.name))
+
     def _folders(self, name: str) -> list[Path]:
         """Of every student who is asked for."""
         # As nbgrader itself lists them: pathlib would take hidden folders for students.
@@ -100,6 +120,15 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
             source = theirs if theirs.is_file() else assignment.solution_dir / theirs.name
             self._released[assignment.name] = released(nbformat.read(source, as_version=4))
         return self._released[assignment.name]
+
+
+def _is_unicode(name: str) -> bool:
+    """Whether a gradebook or a log can hold it; a file's name can be any bytes."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _write_kit(assignment: Assignment, folder: Path) -> None:

@@ -17,13 +17,13 @@ from autograder.results import Result
 
 
 class CourseGrader:
-    """Grades one submission after another; starts when the first one comes, and ends with whoever holds it."""
+    """Grades one submission after another; starts when the first one comes, and ends when it is closed."""
 
     def __init__(self) -> None:
         """Start nothing yet: nbgrader may find that everything is graded already."""
         self._pools: dict[str, Pool] = {}
         self._closing = ExitStack()
-        # nbgrader tells nobody when a command is over. In a Jupyter server the process goes on after it.
+        # Where nobody closes it, it ends with whoever holds it.
         weakref.finalize(self, self._closing.close)
 
     def grade(self, assignment: Assignment, folder: Path) -> Result:
@@ -41,6 +41,11 @@ class CourseGrader:
         submission = _submission(folder)
         ((_, result),) = pool.grade([submission])
         return result or nothing_graded(submission, assignment, "unreadable", GRADER_FAILED, grader_failed=True)
+
+    def close(self) -> None:
+        """End what has been started."""
+        self._pools.clear()
+        self._closing.close()
 
     def _start(self, assignment: Assignment) -> Pool:
         # The pages that the grader writes for each student are not needed: nbgrader makes its own.

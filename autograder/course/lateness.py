@@ -11,9 +11,15 @@ from traitlets.config import Config
 
 from autograder.classroom.errors import Explained
 
+MEND = "Mend the plugin and give the same command again."
+
 
 class NoPlugin(Explained):
     """The course's configuration asks for a plugin that is not there."""
+
+
+class PluginFailed(Explained):
+    """The course's own plugin ended with an error."""
 
 
 class Penalties:
@@ -30,9 +36,16 @@ class Penalties:
             self._step.init_plugin()
         except TraitError as error:
             raise NoPlugin(f"The plugin for late penalties cannot be used: {error}") from error
+        except Exception as error:  # what is imported is the course's own code
+            told = f"The plugin for late penalties cannot be used: {type(error).__name__}: {error}."
+            raise NoPlugin(f"{told} {MEND}") from error
 
     def assign(self, db: scoped_session[Session], notebooks: Sequence[SubmittedNotebook]) -> None:
-        """Set the penalty of each notebook, its scores having been set before."""
+        """Set the penalty of each notebook, its scores having been set before.
+
+        Raises:
+            PluginFailed: The plugin ends with an error.
+        """
         for notebook in notebooks:
             notebook.late_submission_penalty = None
         late = [each for each in notebooks if self._step.enabled and each.assignment.total_seconds_late > 0]
@@ -41,10 +54,14 @@ class Penalties:
             notebook.late_submission_penalty = self._penalty(notebook, scores[notebook.id])
 
     def _penalty(self, notebook: SubmittedNotebook, score: float) -> float | None:
-        submission = notebook.assignment
+        work = notebook.assignment
         plugin = self._step.plugin_inst
-        penalty = plugin.late_submission_penalty(submission.student_id, score, submission.total_seconds_late)
-        return None if penalty is None else min(max(penalty, 0), score)
+        try:
+            penalty = plugin.late_submission_penalty(work.student_id, score, work.total_seconds_late)
+            return None if penalty is None else min(max(penalty, 0), score)
+        except Exception as error:  # the course's own code
+            told = f"The course's plugin for late penalties, {type(plugin).__name__}, failed for {work.student_id!r}"
+            raise PluginFailed(f"{told}: {type(error).__name__}: {error}. {MEND}") from error
 
 
 def _scores(db: scoped_session[Session], notebooks: Sequence[SubmittedNotebook]) -> dict[str, float]:

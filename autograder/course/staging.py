@@ -7,6 +7,7 @@ with the feedback. No setting of nbgrader's reaches these steps, so they are rep
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -19,16 +20,27 @@ NOT_COPIED = "%s: %s is left where it is: %s."
 NO_TIME = "%s says no time that can be understood, so it is left out."
 
 
-class Staging:
-    """Stands between nbgrader's converter and the folders of students."""
+@contextmanager
+def staging(converter: Any) -> Iterator[None]:
+    """Stand between nbgrader's converter and the folders of students, inside the `with` block."""
+    between = _Staging(converter)
+    steps = (converter, "init_assignment"), (converter.coursedir, "get_existing_timestamp")
+    for owner, step in steps:
+        setattr(owner, step, getattr(between, step))
+    try:
+        yield
+    finally:
+        for owner, step in steps:
+            delattr(owner, step)  # the class has it still
+
+
+class _Staging:
+    """Two steps of nbgrader's, for the assignments of this package."""
 
     def __init__(self, converter: Any) -> None:
-        """Take the place of two steps of this converter, for the assignments of this package."""
         self._converter = converter
         self._course = converter.coursedir
         self._init_assignment = converter.init_assignment
-        converter.init_assignment = self.init_assignment
-        self._course.get_existing_timestamp = self.get_existing_timestamp
 
     def init_assignment(self, assignment_id: str, student_id: str) -> None:
         """Take the place of the step of this name, which sees the student's ordinary files and nothing else."""

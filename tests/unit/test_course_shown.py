@@ -1,0 +1,39 @@
+"""Work that is not shown: the notes say what is so."""
+
+import pytest
+
+from autograder.assignment import load_assignment
+from autograder.course.notebooks import Released
+from autograder.course.shown import shown
+from autograder.intake.openfile import LARGEST_FILE
+from autograder.results import Result
+
+
+def nothing(_):
+    pass
+
+
+def too_large(path):
+    with path.open("wb") as file:
+        file.truncate(LARGEST_FILE + 1)
+
+
+def link(path):
+    path.symlink_to("elsewhere.ipynb")
+
+
+@pytest.mark.parametrize(
+    ("make", "told"),
+    [
+        (nothing, "No notebook was handed in."),
+        (too_large, "attention.ipynb is larger than 32 MB and is not shown. Clear all outputs and save it again."),
+        (link, "attention.ipynb cannot be read: it is a link. Put that right and grade again."),
+    ],
+)
+def test_why_no_work_is_shown(tmp_path, make, told):
+    folder = tmp_path / "ann" / "attention"
+    folder.mkdir(parents=True)
+    make(folder / "attention.ipynb")
+    result = Result("ann", "unreadable", 0, 20, "")
+    notebook, notes = shown(folder, result, load_assignment("attention"), Released({}, {}))
+    assert (notebook.cells, notes) == ([], [told])
