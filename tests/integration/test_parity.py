@@ -24,6 +24,7 @@ NOT_RUN = {
     "mallory": "kills the process that started it, which is nbgrader, and reads all that nbgrader can read",
     "jamal": ENDLESS,
     "swallows_every_exception": ENDLESS,
+    "quit_in_disagreement": "in a kernel quit() returns, and the kernel ends a little later: with points or without",
 }
 SYNTAX = "a kernel runs nothing of a cell that is not Python"
 STOPPED = "a kernel goes on with the next cell after an error, and the functions stand below it in the same one"
@@ -37,7 +38,6 @@ OTHER_POINTS = {
     "reads_a_data_file": STOPPED,
     "relative_import": STOPPED,
     "scipy_softmax": f"{STOPPED}; or it has scipy, which the sandboxed grader does not allow",
-    "quit_in_disagreement": "in a kernel quit() returns, and the function goes on to the right answer",
 }
 
 
