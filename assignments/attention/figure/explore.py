@@ -119,11 +119,11 @@ def _mixed(output: np.ndarray, mixed: np.ndarray, tokens: Sequence[str]) -> str:
 
 def _turned(heads: Heads, angle: int, drawn: Curves) -> Panel:
     """What there is to see at one angle: how far each token is on its curve, and Head B's weights."""
-    tokens, distances = heads.worked.tokens, heads.distances[0, 1].values
-    assert distances is not None  # as `turned_picture` has seen
+    tokens, distances, weights = heads.worked.tokens, heads.distances[0, 1].values, heads.weights.values
+    assert distances is not None and weights is not None  # noqa: PT018 - as `turned_picture` has seen
     flat = [flat_heads(heads, query) for query in range(len(tokens))]
     told = ", ".join(map(_distance_told, tokens, distances, flat))
-    rows = [Row(token, row) for token, row in zip(tokens, heads.weights.values[1], strict=True)]
+    rows = [Row(token, row) for token, row in zip(tokens, weights[1], strict=True)]
     table = weights_table(f"Weights of Head B at {angle}°", "query: asks", tokens, rows)
     words = f"Disagreement with Head A: {told}.{NO_QUARREL if any(flat) else ''}"
     return Panel(words, drawn.marked(angle, ANGLES) + table)
