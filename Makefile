@@ -3,8 +3,8 @@
 
 PYTHON ?= python3
 BIN := .venv/bin
-# A file stays together: its tests share what was slow to make.
-ON_ALL_CORES := --numprocesses auto --dist loadfile
+# A file stays together: its tests share what was slow to make. The slow ones come first, as they are listed.
+ON_ALL_CORES := --numprocesses auto --dist loadfile --no-loadscope-reorder
 
 .PHONY: demo test soak sharpness browser setup lint release bench lock clean help
 
