@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
@@ -13,6 +14,7 @@ from autograder.assignment import Assignment, assignment_names, load_assignment
 from autograder.classroom.errors import Explained
 from autograder.grading.setup import Setup
 from autograder.intake import any_folder, find_submissions
+from autograder.results import Result
 from autograder.sandbox.levels import Level
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -69,8 +71,8 @@ def grade(
     chosen_seed = chosen.seed if seed is None else seed
     setup = Setup(chosen.name, chosen_seed, out.resolve(), seed_per_student=seed_per_student, at_least=level)
     found = find_submissions(submissions, partial(any_folder, assignment=chosen.name), leave_out=out)
-    with _kept_in(gradebook, submissions, chosen, out) if gradebook is not None else nullcontext():
-        all_graded = run(chosen, found, out, setup, jobs or _cores(), fresh)
+    with _kept_in(gradebook, submissions, chosen, out) as keep:
+        all_graded = run(chosen, found, out, setup, jobs or _cores(), fresh, keep)
     if not all_graded:
         raise typer.Exit(SOME_UNREADABLE)
 
@@ -104,8 +106,10 @@ def release(
 
 
 def _kept_in(
-    gradebook: str, submissions: list[Path], assignment: Assignment, out: Path
-) -> AbstractContextManager[None]:
+    gradebook: str | None, submissions: list[Path], assignment: Assignment, out: Path
+) -> AbstractContextManager[Callable[[Result], None]]:
+    if gradebook is None:
+        return nullcontext(lambda _: None)
     from autograder.commands.gradebook import into_gradebook  # nbgrader takes seconds to import
 
     return into_gradebook(gradebook, submissions, assignment, out)

@@ -1,6 +1,6 @@
 """`autograder grade`: a class, with progress and a summary."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,6 +11,7 @@ from autograder.grading.bulk import STORE, Counts, grade_all
 from autograder.grading.setup import Setup
 from autograder.grading.store import read_results
 from autograder.intake import Submission
+from autograder.results import Result
 
 GO_ON = "To go on, give the same command again, without --fresh."
 
@@ -24,7 +25,13 @@ class CannotWrite(Explained):
 
 
 def run(
-    assignment: Assignment, submissions: Sequence[Submission], out: Path, setup: Setup, jobs: int, fresh: bool
+    assignment: Assignment,
+    submissions: Sequence[Submission],
+    out: Path,
+    setup: Setup,
+    jobs: int,
+    fresh: bool,
+    keep: Callable[[Result], None],
 ) -> bool:
     """Grade the submissions, show how far it is, then a summary; False when some could not be graded.
 
@@ -35,6 +42,7 @@ def run(
         setup: Seed, isolation, and the output folder resolved.
         jobs: Number of grader processes.
         fresh: Forget an earlier run into the same folder.
+        keep: Called with each result as it comes.
     """
     with ExitStack() as shown:
         steps = []
@@ -44,8 +52,12 @@ def run(
                 print(f"{counts.done_before} of {counts.total} were graded before and have not changed.")
             steps.append(shown.enter_context(progress(counts.total - counts.done_before)))
 
+        def take(result: Result) -> None:
+            keep(result)
+            steps[0]()
+
         try:
-            grade_all(assignment, submissions, setup, jobs, fresh, start, lambda _: steps[0]())
+            grade_all(assignment, submissions, setup, jobs, fresh, start, take)
         except KeyboardInterrupt:
             raise Stopped(f"Stopped. What was graded is kept in {out}. {GO_ON}") from None
         except OSError as error:

@@ -1,6 +1,6 @@
 """`autograder grade --gradebook`: what the gradebook has to do with it."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,6 +14,7 @@ from autograder.grading.bulk import STORE
 from autograder.grading.store import read_results
 from autograder.reports.names import shown
 from autograder.reports.numbers import points
+from autograder.results import Result
 
 MOST_LISTED = 20
 
@@ -23,7 +24,9 @@ class NoCourse(Explained):
 
 
 @contextmanager
-def into_gradebook(url: str, submitted: Sequence[Path], assignment: Assignment, out: Path) -> Iterator[None]:
+def into_gradebook(
+    url: str, submitted: Sequence[Path], assignment: Assignment, out: Path
+) -> Iterator[Callable[[Result], None]]:
     """Look at the gradebook first, and write the results into it after the `with` block, which grades.
 
     Args:
@@ -31,6 +34,9 @@ def into_gradebook(url: str, submitted: Sequence[Path], assignment: Assignment, 
         submitted: The one folder that is graded.
         assignment: What is graded.
         out: Where the results will be.
+
+    Yields:
+        A function to call with each result as it comes, which writes the student's notebook.
 
     Raises:
         NoCourse: Not one folder is graded.
@@ -46,7 +52,7 @@ def into_gradebook(url: str, submitted: Sequence[Path], assignment: Assignment, 
             raise
         told = f"There is no released {assignment.name} beside {submitted[0].resolve()}."
         raise NoCourse(f"{told} Give the folder submitted/ of the course.") from None
-    yield
+    yield fast_way.write
     try:
         changes = fast_way.update(read_results(out / STORE))
     except KeyboardInterrupt:

@@ -1,8 +1,10 @@
 """The fast way: results of a whole class into the gradebook and into autograded/, as nbgrader itself would do it."""
 
 from collections.abc import Iterable, Iterator
+from datetime import datetime
 from itertools import islice
 from pathlib import Path
+from typing import NamedTuple
 
 from autograder.course.autograded import Autograded
 from autograder.course.changes import Changes
@@ -16,6 +18,15 @@ from autograder.results import Result
 STUDENTS_AT_ONCE = 200
 LONGEST_NAME = 128
 """Characters that a gradebook has for a student's name; SQLite does not count them, other databases do."""
+
+
+class _Written(NamedTuple):
+    """What came of writing one student's notebook."""
+
+    handed_in: datetime | None
+    is_garbled: bool
+    """Whether timestamp.txt says no time that can be understood."""
+    put_right: list[str]
 
 
 class FastWay:
@@ -42,34 +53,48 @@ class FastWay:
         self._gradebook = gradebook
         self._submitted = submitted
         self._assignment = assignment
+        self._written: dict[str, _Written] = {}
         with open_gradebook(gradebook, assignment):
             self._autograded = Autograded(course_directory(course, config), assignment)
 
+    def write(self, result: Result) -> None:
+        """Write one student's notebook already: while others are being graded, there is time for it.
+
+        Raises:
+            NotWritten: It cannot be written.
+        """
+        if _fits(result.student):
+            self._written[result.student] = self._write_notebook(result)
+
     def update(self, results: Iterable[Result]) -> Changes:
-        """Write results; what somebody has graded by hand stays.
+        """Write results, and the notebooks that are not written yet; what somebody has graded by hand stays.
 
         Raises:
             GradebookError: The gradebook cannot be used.
-            OSError: A notebook cannot be written.
+            NotWritten: A notebook cannot be written.
         """
         with open_gradebook(self._gradebook, self._assignment) as book:
             rows = ClassBook(book, self._assignment, self._penalties)
             changes = Changes(before=rows.scores())
             fitting = _fitting(results, changes)
             while batch := list(islice(fitting, STUDENTS_AT_ONCE)):
-                rows.save([self._write_notebook(result, changes) for result in batch])
+                rows.save([self._graded(result, changes) for result in batch])
             changes.after = rows.scores()
         return changes
 
-    def _write_notebook(self, result: Result, changes: Changes) -> Graded:
+    def _graded(self, result: Result, changes: Changes) -> Graded:
+        written = self._written.get(result.student) or self._write_notebook(result)
+        if written.is_garbled:
+            changes.no_time.append(result.student)
+        if written.put_right and result.file:  # of one that could not be read, the summary has told
+            changes.put_right[result.student] = written.put_right
+        return Graded(result, written.handed_in)
+
+    def _write_notebook(self, result: Result) -> _Written:
         folder = self._submitted / result.student / self._assignment
         when = moment(folder)
-        if is_garbled(folder, when):
-            changes.no_time.append(result.student)
         put_right = self._autograded.write(result, graded_file(self._submitted, result), when)
-        if put_right and result.file:  # of one that could not be read, the summary has told
-            changes.put_right[result.student] = put_right
-        return Graded(result, when and when.utc)
+        return _Written(when and when.utc, is_garbled(folder, when), put_right)
 
 
 def _fitting(results: Iterable[Result], changes: Changes) -> Iterator[Result]:
