@@ -1,8 +1,7 @@
 """Runs the checks again whenever a file is saved, and shows a hint when a key is pressed.
 
-Keys and screen are prompt_toolkit's, which comes with Jupyter and knows Windows, macOS and Linux. No library that
-watches files comes with Jupyter. A look at their times needs none, and finds what was saved on every kind of disk; on
-shared ones the system's own notices get lost.
+Keys and screen are prompt_toolkit's, which comes with Jupyter; watchfiles hears of saves. Both know Windows, macOS and
+Linux.
 """
 
 import subprocess
@@ -16,11 +15,14 @@ from tempfile import TemporaryDirectory
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import clear
+from watchfiles import PythonFilter
+from watchfiles import watch as saves_in
 
 from .hint_text import as_plain_text
 from .tasks import Tasks, read_tasks
 
-PAUSE = 0.2
+PAUSE_MS = 200
+"""Between two looks at the keys."""
 PATIENCE = 20.0
 """Seconds after which a run probably never ends."""
 QUIT = {"q", "Q", Keys.ControlC, Keys.ControlD}
@@ -35,11 +37,14 @@ NO_MORE = "\nThere is no further hint for {task}. Work the lesson's example by h
 def watch(folder: Path, options: Sequence[str]) -> None:
     """Check the work in `folder` with these options of pytest, until the reader quits."""
     keys = create_input()
+    code = PythonFilter(extra_extensions=(".ipynb",))
+    saves = saves_in(folder, watch_filter=code, rust_timeout=PAUSE_MS, yield_on_timeout=True, recursive=False)
     with TemporaryDirectory() as own, keys.raw_mode():
         watching = Watching(folder, options, Path(own) / "next")
+        watching.start()
         try:
-            while watching.look({press.key for press in keys.read_keys()}):
-                time.sleep(PAUSE)
+            while watching.look(bool(next(saves)), {press.key for press in keys.read_keys()}):
+                pass
         finally:
             watching.stop()
 
@@ -52,17 +57,14 @@ class Watching:
         self._folder, self._next_file = folder, next_file
         self._command = [sys.executable, "-m", "pytest", *options, "--next-into", str(next_file)]
         self._hints = Hints(read_tasks(folder))
-        self._saved: dict[Path, int] = {}
         self._checks: subprocess.Popen[bytes] | None = None
         self._since = 0.0
         self._hint_wanted = False
 
-    def look(self, pressed: Collection[str]) -> bool:
+    def look(self, is_saved: bool, pressed: Collection[str]) -> bool:
         """See what happened since the last look; False when the reader wants to stop."""
-        saved = _saved(self._folder)
-        if saved != self._saved:
-            self._saved = saved
-            self._start()
+        if is_saved:
+            self.start()
         elif self._checks:
             self._wait(self._checks)
         self._hint_wanted |= bool(HINT & set(pressed))
@@ -78,7 +80,8 @@ class Watching:
             self._checks.wait()
             self._checks = None
 
-    def _start(self) -> None:
+    def start(self) -> None:
+        """Begin the checks, anew if they still run."""
         self.stop()
         clear()
         self._next_file.unlink(missing_ok=True)
@@ -120,14 +123,3 @@ class Hints:
         self._shown += 1
         title, text = hints[self._shown - 1]
         return f"\n{self._task}, {title}\n\n{as_plain_text(text, get_terminal_size().columns)}\n"
-
-
-def _saved(folder: Path) -> dict[Path, int]:
-    """When each file with code was saved."""
-    times = {}
-    for path in (*folder.glob("*.py"), *folder.glob("*.ipynb")):
-        try:
-            times[path] = path.stat().st_mtime_ns
-        except FileNotFoundError:  # many editors save by putting a new file in place of the old one
-            continue
-    return times

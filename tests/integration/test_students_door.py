@@ -240,3 +240,9 @@ def test_pictures_in_the_notebook_find_what_was_written_in_the_module(python, fo
     assert done.returncode == 0, done.stderr
     cells = nbformat.read(folder / "run.ipynb", as_version=4).cells
     assert "0.7679" in cells[place + 1].outputs[0]["data"]["text/html"]
+
+
+def test_watching_without_its_package_says_what_to_install(python, folder):
+    done = subprocess.run([python, "watch.py"], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert done.stderr.startswith("watch.py needs watchfiles. Type: pip install watchfiles\n")

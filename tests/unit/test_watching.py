@@ -35,7 +35,6 @@ def watched(tmp_path, monkeypatch):
     """A folder that is watched, with a Python program in place of the checks; and what runs it."""
     monkeypatch.setattr(watching, "clear", lambda: None)
     monkeypatch.setattr(watching, "read_tasks", lambda folder: TASKS)
-    (tmp_path / "work.py").write_text("")
     looks = Watching(tmp_path, [], tmp_path / "next")
 
     def run(program):
@@ -48,49 +47,46 @@ def watched(tmp_path, monkeypatch):
 
 def look_until_done(looks):
     deadline = time.monotonic() + 20
-    looks.look([])
     while looks._checks:
         assert time.monotonic() < deadline
-        looks.look([])
+        looks.look(False, [])
 
 
 def test_a_save_starts_the_checks_and_their_end_says_what_is_next(watched, tmp_path, capsys):
     looks = watched("open('next', 'w').write('two'); open('runs', 'a').write('x')")
+    looks.start()
     look_until_done(looks)
-    assert looks.look([])
-    (tmp_path / "work.ipynb").write_text("")
+    assert looks.look(True, [])
     look_until_done(looks)
     assert (tmp_path / "runs").read_text() == "xx"
-    looks.look(["h"])
+    looks.look(False, ["h"])
     assert "no further hint for two" in capsys.readouterr().out
 
 
 def test_a_hint_waits_for_the_end_of_the_checks_and_is_one_for_the_task_that_is_next(watched, capsys):
     looks = watched("import time; time.sleep(0.5); open('next', 'w').write('two')")
-    looks.look(["h"])
-    looks.look(["h"])
+    looks.start()
+    looks.look(False, ["h"])
     assert "hint for" not in capsys.readouterr().out
     look_until_done(looks)
-    looks.look([])
     assert capsys.readouterr().out.count("no further hint for two") == 1
 
 
-def test_checks_that_never_end_are_told_of_once_and_end_with_a_save_or_with_the_reader(watched, tmp_path, capsys):
+def test_checks_that_never_end_are_told_of_once_and_end_with_a_save_or_with_the_reader(watched, capsys):
     looks = watched("while True: pass")
-    looks.look([])
+    looks.start()
     first = looks._checks
     looks._since -= watching.PATIENCE + 1
-    looks.look([])
-    looks.look([])
+    looks.look(False, [])
+    looks.look(False, [])
     assert capsys.readouterr().out.count("never ends") == 1
-    (tmp_path / "more.py").write_text("")
-    looks.look([])
+    looks.look(True, [])
     assert first.poll() is not None
     assert looks._checks is not first
-    assert not looks.look(["q"])
+    assert not looks.look(False, ["q"])
 
 
 def test_every_key_that_should_stop_it_does(watched):
     looks = watched("")
-    assert looks.look(["x", "h"])
-    assert not any(looks.look([key]) for key in watching.QUIT)
+    assert looks.look(False, ["x", "h"])
+    assert not any(looks.look(False, [key]) for key in watching.QUIT)

@@ -2,5 +2,5 @@
 
 The grader uses these modules from here; `autograder release` copies them into what students get. So they import only
 the standard library, numpy and pytest (and parso, where it happens to be installed), and hold nothing secret. What only
-students use, `notebook` and `watching`, imports what comes with Jupyter too.
+students use, `notebook` and `watching`, imports what comes with Jupyter too; `watching` also watchfiles.
 """

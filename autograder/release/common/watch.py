@@ -3,7 +3,12 @@
 import sys
 from pathlib import Path
 
-from classroom.watching import watch
+try:
+    from classroom.watching import watch
+except ModuleNotFoundError as missing:
+    sys.exit(
+        f"watch.py needs {missing.name}. Type: pip install {missing.name}\nUntil then, type pytest after each save."
+    )
 
 if __name__ == "__main__":
     watch(Path(__file__).parent, sys.argv[1:])
