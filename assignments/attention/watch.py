@@ -6,7 +6,9 @@ from pathlib import Path
 try:
     from classroom.watching import watch
 except ModuleNotFoundError as missing:
-    sys.exit(f"watch.py needs {missing.name}. Type: pip install {missing.name}\nUntil then, type pytest after each save.")
+    sys.exit(
+        f"watch.py needs {missing.name}. Type: pip install {missing.name}\nUntil then, type pytest after each save."
+    )
 
 if __name__ == "__main__":
     watch(Path(__file__).parent, sys.argv[1:])

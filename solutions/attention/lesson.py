@@ -31,8 +31,8 @@ This cell stays here. The others go into the notebook, and their headers say wha
 #
 # Do the tasks in order, since Tasks 3 and 4 use earlier ones. Task 1 is short, so that you learn this way of working.
 #
-# The checks here are only some of those that decide your points. Your instructor has more, with other numbers and other
-# sizes. So when all checks of a task pass here, it is probably right, but not surely.
+# The checks here are only some of those that your points come from. Your instructor has more, with other numbers and
+# other sizes. So when all checks of a task pass here, it is probably right, but not surely.
 #
 # **What counts as right.** These rules hold for all five functions:
 #
