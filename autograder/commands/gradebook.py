@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+import typer
+
 from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
 from autograder.commands.grade import GO_ON, Stopped
@@ -17,6 +19,7 @@ from autograder.reports.numbers import points
 from autograder.results import Result
 
 MOST_LISTED = 20
+SOME_LEFT_OUT = 1
 
 
 class NoCourse(Explained):
@@ -42,6 +45,7 @@ def into_gradebook(
         NoCourse: Not one folder is graded.
         GradebookError: The gradebook cannot be used, or has not the assignment.
         NotReleased: The course has no released notebook.
+        Exit: Somebody is not in the gradebook, as has been told.
     """
     if len(submitted) != 1 or not submitted[0].is_dir():
         raise NoCourse("With --gradebook, give the one folder submitted/ of the course.")
@@ -58,6 +62,8 @@ def into_gradebook(
     except KeyboardInterrupt:
         raise Stopped(f"Stopped. Not every student is in the gradebook yet. {GO_ON}") from None
     _print(changes)
+    if changes.left_out:
+        raise typer.Exit(SOME_LEFT_OUT)
 
 
 def _print(changes: Changes) -> None:

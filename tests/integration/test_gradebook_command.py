@@ -38,6 +38,16 @@ def test_a_submitted_tree_goes_into_the_gradebook(tmp_path):
     ]
 
 
+def test_somebody_left_out_of_the_gradebook_is_told_by_the_exit_code_too(course, gradebook):
+    courses.hand_in(course, "ann")
+    courses.hand_in(course, "x" * 129)
+    command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", gradebook]
+    done = subprocess.run(command, cwd=course, capture_output=True, text=True, timeout=120)
+    assert "2 graded" in done.stdout, done.stderr
+    assert "Not in the gradebook" in done.stdout
+    assert done.returncode == 1
+
+
 def test_nbgraders_commands_go_on_from_there(course, gradebook, monkeypatch, capsys):
     update(course, gradebook, result("ann"), result("bob"))
     monkeypatch.chdir(course)
