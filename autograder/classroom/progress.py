@@ -1,6 +1,8 @@
 """Where a student stands: which tasks pass, what the checks decide, what to do next."""
 
+import re
 import shlex
+import sys
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -15,6 +17,8 @@ your instructor's other checks are worth the rest."""
 
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 
+ON_WINDOWS = sys.platform == "win32"
+
 
 class Command(NamedTuple):
     """What the student types to run checks."""
@@ -27,8 +31,15 @@ class Command(NamedTuple):
     def text(self, task: str = "") -> str:
         """The command for one task, or for all."""
         program = "python watch.py" if self.watched else "pytest"
-        chosen = f" --work {shlex.quote(self.work)}" if self.work else ""
+        chosen = f" --work {quoted(self.work)}" if self.work else ""
         return f"{program}{f' -k {task}' if task else ''}{chosen}"
+
+
+def quoted(path: str) -> str:
+    """A path as one types it: Windows knows double quotes only, and no name there holds one."""
+    if not ON_WINDOWS:
+        return shlex.quote(path)
+    return path if re.fullmatch(r"[-\w./\\:]+", path) else f'"{path}"'
 
 
 class Progress:
@@ -76,7 +87,7 @@ class Progress:
         """The end of the report."""
         run = [task for task in self.tasks.tasks if task.name in self._checked]
         if not run:
-            return ELSEWHERE.format(name=self.tasks.name, way=shlex.quote(self._way)) if self._way else self._choices()
+            return ELSEWHERE.format(name=self.tasks.name, way=quoted(self._way)) if self._way else self._choices()
         lines = [f"{task.name:<22}{self._state(task)}" for task in run]
         return "\n".join([*lines, "", *self._points(run), "", self._next(run)])
 

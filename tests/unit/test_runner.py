@@ -1,5 +1,8 @@
 """Running checks: plain ones are called directly, others through pytest's protocol, with the same outcome."""
 
+import os
+from pathlib import Path
+
 import numpy as np
 import pytest
 
@@ -127,3 +130,11 @@ def test_checks_that_cannot_be_used_are_refused_in_words(write, change, told):
     path = write(CHECKS.replace(*change))
     with pytest.raises(CheckError, match=told):
         with_checks(lambda runner: runner.checks, [path])
+
+
+def test_no_folder_above_the_checks_is_listed(write, monkeypatch):
+    """Those who share a machine, or have their files on a server, may not list every folder above their own."""
+    path, listed, scandir = write(), [], os.scandir
+    monkeypatch.setattr(os, "scandir", lambda folder: listed.append(Path(folder)) or scandir(folder))
+    with_checks(lambda runner: runner.checks, [path])
+    assert set(listed) == {path.parent}

@@ -14,6 +14,7 @@ from .checking.expect import Expect
 from .checking.explain import NOT_STARTED, Explanation, explain
 from .checking.student import Student
 from .checking.unanswered import asked_in_vain
+from .printing import print_any_character
 from .progress import Command, Progress
 from .quiet import ignore_number_warnings
 from .reading.loading import load
@@ -45,6 +46,7 @@ def pytest_configure(config: pytest.Config) -> None:
     except WorkError as error:
         raise pytest.UsageError(str(error)) from None
     ignore_number_warnings()
+    print_any_character()
     _read(config, tasks, work)
 
 

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from classroom.printing import print_any_character
 from classroom.reading.loading import load
 from classroom.reading.work import WorkError, find_work
 from classroom.tasks import read_tasks
@@ -18,6 +19,7 @@ FOLDER = Path(__file__).parent.parent
 
 def main(options: Sequence[str]) -> None:
     """Read the file that was worked in, or the one that was asked for; write figure.html."""
+    print_any_character()
     tasks = read_tasks(FOLDER)
     try:
         work = find_work(FOLDER, tasks.name, [task.name for task in tasks.tasks], *options[:1])

@@ -64,8 +64,12 @@ def with_checks(
     runner = CheckRunner(seed)
     collecting = _Collecting(runner, public, body)
     no_plugins = [part for name in NO_PLUGINS for part in ("-p", f"no:{name}")]
+    files = [*public, *hidden]
+    # Unless told where to stop, pytest lists every folder above the checks, from the root of the disk on. Not all of
+    # these may be listed, or looked into, on a machine that many share; then it finds no checks.
+    stop = f"--confcutdir={files[0].parent}"
     with _no_settings_from_outside():
-        pytest.main([*QUIET, *no_plugins, *map(str, [*public, *hidden])], plugins=[collecting, runner])
+        pytest.main([*QUIET, stop, *no_plugins, *map(str, files)], plugins=[collecting, runner])
     if collecting.error is not None:
         raise collecting.error
 
