@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import time
 from pathlib import Path
 
@@ -246,3 +247,8 @@ def test_watching_without_its_package_says_what_to_install(python, folder):
     done = subprocess.run([python, "watch.py"], cwd=folder, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
     assert done.stderr.startswith("watch.py needs watchfiles. Type: pip install watchfiles\n")
+
+
+def test_watching_without_a_terminal_says_what_it_needs(folder):
+    done = subprocess.run([sys.executable, "watch.py"], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr.split(",")[0]) == (1, "watch.py needs a terminal")

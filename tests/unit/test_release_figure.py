@@ -247,3 +247,12 @@ def test_a_function_that_spoils_its_arguments_does_not_spoil_the_picture(figure)
     before = X.copy()
     assert "Disagreement: 0.813." in heads(figure, project=greedy)
     np.testing.assert_array_equal(X, before)
+
+
+def test_what_functions_print_is_left_out_of_a_picture(figure, capsys):
+    def talking(x, w):
+        print("here", x.shape)
+        return x @ w
+
+    assert "Disagreement: 0.813." in heads(figure, project=talking)
+    assert capsys.readouterr().out == ""

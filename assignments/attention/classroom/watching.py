@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from shutil import get_terminal_size
 from tempfile import TemporaryDirectory
@@ -28,6 +29,7 @@ PATIENCE = 20.0
 QUIT = {"q", "Q", Keys.ControlC, Keys.ControlD}
 HINT = {"h", "H"}
 
+NO_TERMINAL = "watch.py needs a terminal, for its keys. In Git Bash on Windows, type: winpty python watch.py"
 KEYS = "\nWatching. Save your file, and the checks run again. Keys: h = hint, q = quit."
 BUSY = "\nThe checks are still running. Is there a loop that never ends? Change it and save: that starts them anew."
 DONE = "\nEverything that was checked passes here: there is nothing left to give a hint for. Press q to quit."
@@ -36,10 +38,13 @@ NO_MORE = "\nThere is no further hint for {task}. Work the lesson's example by h
 
 def watch(folder: Path, options: Sequence[str]) -> None:
     """Check the work in `folder` with these options of pytest, until the reader quits."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        sys.exit(NO_TERMINAL)
     keys = create_input()
     code = PythonFilter(extra_extensions=(".ipynb",))
     saves = saves_in(folder, watch_filter=code, rust_timeout=PAUSE_MS, yield_on_timeout=True, recursive=False)
-    with TemporaryDirectory() as own, keys.raw_mode():
+    # Ctrl-C comes as a key, or, on Windows, as an interrupt.
+    with TemporaryDirectory() as own, keys.raw_mode(), suppress(KeyboardInterrupt):
         watching = Watching(folder, options, Path(own) / "next")
         watching.start()
         try:

@@ -3,9 +3,10 @@
 import traceback
 import warnings
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from copy import deepcopy
 from functools import wraps
+from io import StringIO
 from typing import Any, NamedTuple, ParamSpec
 
 import numpy as np
@@ -35,8 +36,11 @@ ROUNDED = 1e-4
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Keep Python's and NumPy's warnings out of a picture. What is wrong with the numbers, it says itself."""
-    with warnings.catch_warnings(), np.errstate(all="ignore"):
+    """Keep warnings out of a picture, and what functions print: for a turning head they are called a hundred times.
+
+    What is wrong with the numbers, the picture says itself.
+    """
+    with warnings.catch_warnings(), np.errstate(all="ignore"), redirect_stdout(StringIO()):
         warnings.simplefilter("ignore")
         yield
 
