@@ -64,3 +64,8 @@ def test_plain_text_says_the_same(failed):
         "    softmax([1.])",
     ]
     assert "      expected  [1]\n      got       <b>" in text
+
+
+def test_each_check_heads_its_own_rows(failed):
+    html = Table("softmax: 1 of 2.", {RIGHT: None, WRONG: failed})._repr_html_()
+    assert html.count('<tbody><tr><th scope="rowgroup"') == html.count("<tbody>") == 2

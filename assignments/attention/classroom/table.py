@@ -33,9 +33,9 @@ class Table:
 
     def _repr_html_(self) -> str:
         """What Jupyter draws."""
-        body = "".join(row for check, why in self._outcomes.items() for row in _rows(check, why))
+        body = "".join(f"<tbody>{''.join(_rows(check, why))}</tbody>" for check, why in self._outcomes.items())
         caption = f'<caption style="{TEXT};font-weight:bold">{escape(self._summary)}</caption>'
-        return f'<table style="{TABLE}">{caption}<tbody>{body}</tbody></table>'
+        return f'<table style="{TABLE}">{caption}{body}</table>'
 
 
 def _headline(check: Check, why: Explanation | None) -> str:
@@ -43,7 +43,8 @@ def _headline(check: Check, why: Explanation | None) -> str:
 
 
 def _rows(check: Check, why: Explanation | None) -> Iterator[str]:
-    yield f'<tr><th colspan="2" style="{WIDE}">{escape(_headline(check, why))}</th></tr>'
+    # It heads the rows below it. Without this, a screen reader takes it for the heading of both columns.
+    yield f'<tr><th scope="rowgroup" colspan="2" style="{WIDE}">{escape(_headline(check, why))}</th></tr>'
     for row in why.rows if why else ():
         yield _row(row)
 

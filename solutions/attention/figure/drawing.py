@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from html import escape, unescape
+from itertools import count, repeat
 from secrets import token_hex
 from typing import NamedTuple
 
@@ -21,6 +22,7 @@ STYLE = """
 #{key} > input:focus-visible + label {{ outline: 3px solid #d55e00; outline-offset: 2px; }}
 #{key} table {{ border-collapse: collapse; margin: 0.4em 0; width: auto; font-size: 1em; table-layout: auto; }}
 #{key} caption {{ text-align: left; font-weight: bold; padding: 0.2em 0; caption-side: top; color: inherit; }}
+#{key} caption span {{ display: block; font-weight: normal; }}
 #{key} thead, #{key} tr, #{key} tr:hover {{ background: none; border: 0; }}
 #{key} th {{ text-align: center; font-weight: normal; padding: 0.2em 0.8em; border: 0; vertical-align: middle; }}
 #{key} th[scope=row] {{ text-align: right; }}
@@ -29,6 +31,7 @@ STYLE = """
 #{key} p, #{key} ol {{ margin: 0.5em 0; }}
 #{key} ul {{ margin: 0; padding-left: 1.2em; list-style: none; }}
 """
+AXIS = "(columns: keys, looked at)"
 HIDE = "#{key} > .one-choice {{ display: none; }}\n{chosen} {{ display: block; }}\n"
 
 
@@ -39,6 +42,8 @@ class Panel(NamedTuple):
     """One sentence in words: what a screen reader says when this is chosen."""
     body: str
     """More of it, in HTML."""
+    rows: str = ""
+    """A table above the rest. A screen reader says its rows as well when this is chosen."""
 
 
 class Row(NamedTuple):
@@ -94,18 +99,19 @@ def tabs(legend: str, labels: Sequence[str], panels: Sequence[Panel]) -> str:
     key = _new_key()
     chosen = ", ".join(f"#{key} > #{key}-{i}:checked ~ .choice-{i}" for i in range(len(panels)))
     style = (STYLE + HIDE).format(key=key, chosen=chosen)
-    buttons = "".join(_button(key, i, label) for i, label in enumerate(labels))
+    buttons = "".join(map(_button, repeat(key), count(), labels, panels))
     bodies = "".join(_panel(key, i, panel) for i, panel in enumerate(panels))
     return f'<style>{style}</style><fieldset id="{key}"><legend>{escape(legend)}</legend>{buttons}{bodies}</fieldset>'
 
 
 def weights_table(caption: str, corner: str, columns: Sequence[str], rows: Sequence[Row]) -> str:
     """A coloured cell for each number, always on the same scale from 0 to 1."""
-    axis = f'<tr><th></th><th scope="colgroup" colspan="{len(columns)}">key: looked at</th></tr>'
+    # A second row of headings, for the axis, would be read aloud with each number, in place of the token's name.
+    title = f"<caption>{escape(caption)} <span>{AXIS}</span></caption>"
     names = "".join(f'<th scope="col">{escape(name)}</th>' for name in columns)
-    head = f'<thead>{axis}<tr><th scope="col">{escape(corner)}</th>{names}</tr></thead>'
+    head = f'<thead><tr><th scope="col">{escape(corner)}</th>{names}</tr></thead>'
     body = "".join(_row(row) for row in rows)
-    return f"<table><caption>{escape(caption)}</caption>{head}<tbody>{body}</tbody></table>{_scale()}"
+    return f"<table>{title}{head}<tbody>{body}</tbody></table>{_scale()}"
 
 
 def _new_key() -> str:
@@ -124,17 +130,19 @@ def _step(step: Step) -> str:
     return f"<strong>{escape(step.name)}.</strong> {_code(step.words)}<ul>{results}</ul>"
 
 
-def _button(key: str, i: int, label: str) -> str:
+def _button(key: str, i: int, label: str, panel: Panel) -> str:
     checked = " checked" if i == 0 else ""
+    described = f"{key}-{i}-summary" + (f" {key}-{i}-rows" if panel.rows else "")
     # Jupyter has plans of its own for the arrow keys. The last attribute asks it to leave them to the button.
-    said = f'aria-describedby="{key}-{i}-summary" data-lm-suppress-shortcuts="true"'
+    said = f'aria-describedby="{described}" data-lm-suppress-shortcuts="true"'
     button = f'<input type="radio" name="{key}" id="{key}-{i}" {said}{checked}>'
     return f'{button}<label for="{key}-{i}">{escape(label)}</label>'
 
 
 def _panel(key: str, i: int, panel: Panel) -> str:
     summary = f'<p id="{key}-{i}-summary"><strong>{_code(panel.summary)}</strong></p>'
-    return f'<div class="one-choice choice-{i}">{summary}{panel.body}</div>'
+    rows = panel.rows.replace("<tbody>", f'<tbody id="{key}-{i}-rows">')
+    return f'<div class="one-choice choice-{i}">{summary}{rows}{panel.body}</div>'
 
 
 def _row(row: Row) -> str:
@@ -143,6 +151,6 @@ def _row(row: Row) -> str:
 
 
 def _scale() -> str:
-    """The colours from 0 to 1, with their numbers."""
+    """The colours from 0 to 1, with their numbers. Who hears the page hears the weights, and needs no colours."""
     patches = "".join(f'<span style="{cell_style(value)}">{value:g}</span>' for value in SCALE)
-    return f'<p class="colour-scale">Colours, from 0 to 1: {patches}</p>'
+    return f'<p class="colour-scale" aria-hidden="true">Colours, from 0 to 1: {patches}</p>'

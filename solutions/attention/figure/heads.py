@@ -69,7 +69,7 @@ def panel(heads: Heads, query: int) -> Panel:
     if weights is not None:
         caption = f'Weights when "{heads.worked.tokens[query]}" asks'
         table = weights_table(caption, "head", heads.worked.tokens, list(_rows(heads, weights[:, query], query)))
-    return Panel(_disagreement(heads, query), table + numbered(worked_steps(heads.worked, query)))
+    return Panel(_disagreement(heads, query), numbered(worked_steps(heads.worked, query)), table)
 
 
 def _fitting(letter: str, projection: np.ndarray, d: int) -> np.ndarray:

@@ -33,4 +33,4 @@ def _rows(values: np.ndarray, weights: Seen, tokens: Sequence[str]) -> Iterator[
         yield Row(token, values[i])
         other = weights.other(i)
         if other is not None:
-            yield Row(f"{token} in the lesson", other)
+            yield Row(f"{token}, in the lesson", other)
