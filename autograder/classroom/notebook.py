@@ -1,5 +1,6 @@
 """Checks inside a notebook: `check("softmax")` runs one task's checks on the function in the cell above."""
 
+import textwrap
 import warnings
 from collections.abc import Collection, Mapping
 from pathlib import Path
@@ -21,6 +22,8 @@ from .table import Table
 from .tasks import Tasks, read_tasks
 
 FOLDER = Path(__file__).parent.parent
+WIDTH = 80
+"""VS Code does not fold long lines of an output: it hides their ends."""
 PASSED = "{task} passes here: {passed} of {all}. {then}"
 FAILED = "{task}: {passed} of {all} passed. {begin}"
 IDLE = "{task}: not started yet."
@@ -41,8 +44,8 @@ class NotDone(AssertionError):
     """A task is not done; the lines above say why."""
 
     def _render_traceback_(self) -> list[str]:
-        """What Jupyter shows: one line, since the traceback would only show the inside of the checks."""
-        return [str(self)]
+        """What Jupyter shows: only this, since the traceback would only show the inside of the checks."""
+        return textwrap.wrap(str(self), WIDTH, break_long_words=False, break_on_hyphens=False)
 
 
 def check(task: object = None) -> None:

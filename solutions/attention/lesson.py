@@ -678,8 +678,8 @@ check("head_disagreement")
 # %% [markdown]
 # ## The two heads, side by side
 #
-# Run the next cell and choose a query token: click it, or move with the arrow keys. You see the row of Head A, the row
-# of Head B, and how far they are apart. Every number comes from your own functions.
+# Run the next cell and choose a query token: click it, then move on with the left and right arrow keys. You see the row
+# of Head A, the row of Head B, and how far they are apart. Every number comes from your own functions.
 #
 # - For "the" and "cat" the distance is 0.6573. That looks like a quarrel, but it is none: one of the two heads is flat.
 #   A flat head has nothing to say, and having nothing to say is not a real disagreement.

@@ -38,7 +38,9 @@ def unwritten(*args):
 def last_line(task):
     with pytest.raises(notebook.NotDone) as caught:
         notebook.check(task)
-    return "\n".join(caught.value._render_traceback_())
+    lines = caught.value._render_traceback_()
+    assert max(map(len, lines)) <= notebook.WIDTH
+    return " ".join(lines)
 
 
 @pytest.mark.usefixtures("functions")
