@@ -47,7 +47,7 @@ lint: setup  ## format check, lint and types, for each system
 release: setup  ## make assignments/ from solutions/, then check it
 	@$(BIN)/autograder release
 
-bench: setup  ## measure speed, side by side with nbgrader, a fresh pytest, and a bare fork (10 minutes)
+bench: setup  ## measure speed, side by side with nbgrader, a fresh pytest, and a bare fork (half an hour)
 	@$(BIN)/python -m tests.benchmarks.speed
 	@$(BIN)/python -m tests.benchmarks.nbgrader_ways
 	@$(BIN)/python -m tests.benchmarks.scaling

@@ -1,10 +1,11 @@
 """Several grader processes and the submissions they are busy with."""
 
+import os
 import subprocess
 import sys
 import time
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, Pipe, wait
@@ -85,7 +86,8 @@ class Pool:
             jobs: How many.
         """
         self._setups = [replace(setup, slot=slot) for slot in range(jobs)]
-        self._processes = [_Process.start(each) for each in self._setups]
+        self._cores = _a_core_each(jobs)
+        self._processes = [self._start(slot) for slot in range(jobs)]
         self._tries: dict[str, int] = {}
         self._ready: set[int] = set()
         self._false_starts = 0
@@ -119,6 +121,13 @@ class Pool:
             for process in self._processes:
                 process.kill_if_hung()
 
+    def _start(self, slot: int) -> _Process:
+        process = _Process.start(self._setups[slot])
+        if self._cores and sys.platform == "linux":
+            with suppress(OSError):  # it may have ended, or not be allowed
+                os.sched_setaffinity(process.program.pid, {self._cores[slot]})
+        return process
+
     def _feed(self, process: _Process) -> None:
         # The last ones go to whoever is free: behind one that loops they would wait for it.
         most = IN_FLIGHT if len(self._todo) > IN_FLIGHT * len(self._processes) else 1
@@ -151,7 +160,7 @@ class Pool:
                 raise GraderDied(f"A grader process ended with status {lost.program.wait()} before it graded anything.")
         self._ready.discard(slot)
         lost.stop()
-        self._processes[slot] = _Process.start(self._setups[slot])
+        self._processes[slot] = self._start(slot)
         if not lost.busy_with:
             return
         suspect, *waiting = lost.busy_with
@@ -161,3 +170,16 @@ class Pool:
             self._todo.appendleft(suspect)
         else:
             yield suspect, None
+
+
+def _a_core_each(jobs: int) -> Sequence[int]:
+    """Cores to keep the processes on, where there are as many as processes; none where the system is to choose.
+
+    A grader and its workers wake each other many times a submission. On two cores, two of them that Linux was free to
+    move took 7 % longer (medians of five rounds of 300 submissions).
+    """
+    if sys.platform == "linux":
+        cores = sorted(os.sched_getaffinity(0))
+        if len(cores) == jobs > 1:
+            return cores
+    return []
