@@ -1,6 +1,6 @@
 """Results into the rows of a gradebook, many students in one transaction. nbgrader makes several for each cell."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from typing import Any, NamedTuple
 
@@ -14,7 +14,7 @@ from nbgrader.api import (
     SubmittedAssignment,
     SubmittedNotebook,
 )
-from sqlalchemy import func, select
+from sqlalchemy import func, insert, select, update
 from sqlalchemy.orm import selectinload
 
 from autograder.course.cells import comment_of, needs_a_look, score_of
@@ -35,6 +35,15 @@ class _Cells(NamedTuple):
 
     graded: dict[str, str]
     commented: dict[str, str]
+
+
+class _Kind(NamedTuple):
+    """A kind of rows of which each student has one for each cell."""
+
+    table: Any
+    cells: Callable[[_Cells], dict[str, str]]
+    values: Callable[[Result, str, Any], dict[str, Any]]
+    """What a result says about the cell of a name; the row that is there, or None, comes last."""
 
 
 class ClassBook:
@@ -71,30 +80,46 @@ class ClassBook:
             name = each.result.student
             if name not in there:
                 there[name] = self._begun(students.get(name) or Student(id=name))
-            self._fill(there[name], each)
+            if each.handed_in:
+                there[name].timestamp = each.handed_in
         self._db.add_all(there.values())
-        self._penalties.assign(self._db, [notebook for each in there.values() for notebook in each.notebooks])
+        self._db.flush()  # which gives new notebooks their ids
+        results = {notebook: each.result for each in work for notebook in there[each.result.student].notebooks}
+        for kind in _KINDS:
+            self._put(kind, results)
+        self._penalties.assign(self._db, list(results))
         self._db.commit()
 
+    def _put(self, kind: _Kind, results: dict[SubmittedNotebook, Result]) -> None:
+        """Write a row for each cell of each notebook, or over the one that is there.
+
+        They are most of a gradebook's rows. As objects that SQLAlchemy looks after they took half of the time.
+        """
+        found = select(kind.table.__table__).where(kind.table.notebook_id.in_([each.id for each in results]))
+        there = {(row.notebook_id, row.cell_id): row for row in self._db.execute(found)}
+        new, old = [], []
+        for notebook, result in results.items():
+            for cell, name in kind.cells(self._cells[notebook.notebook_id]).items():
+                row = there.get((notebook.id, cell))
+                values = kind.values(result, name, row)
+                if row is None:
+                    new.append({"notebook_id": notebook.id, "cell_id": cell, **values})
+                else:
+                    old.append({"id": row.id, **values})
+        for statement, rows in ((insert(kind.table), new), (update(kind.table), old)):
+            if rows:
+                self._db.execute(statement, rows)
+
     def _submissions(self, students: Sequence[str]) -> list[SubmittedAssignment]:
-        notebooks = selectinload(SubmittedAssignment.notebooks)
-        whole = notebooks.selectinload(SubmittedNotebook.grades), notebooks.selectinload(SubmittedNotebook.comments)
         ours = select(SubmittedAssignment).where(SubmittedAssignment.assignment_id == self._assignment.id)
-        return list(self._db.scalars(ours.where(SubmittedAssignment.student_id.in_(students)).options(*whole)))
+        theirs = ours.where(SubmittedAssignment.student_id.in_(students))
+        return list(self._db.scalars(theirs.options(selectinload(SubmittedAssignment.notebooks))))
 
     def _begun(self, student: Student) -> SubmittedAssignment:
         submission = SubmittedAssignment(assignment=self._assignment, student=student)
         for notebook in self._cells:
             SubmittedNotebook(notebook_id=notebook, assignment=submission)
         return submission
-
-    def _fill(self, submission: SubmittedAssignment, work: Graded) -> None:
-        if work.handed_in:
-            submission.timestamp = work.handed_in
-        for notebook in submission.notebooks:
-            cells = self._cells[notebook.notebook_id]
-            _grade(notebook, cells.graded, work.result)
-            _comment(notebook, cells.commented, work.result)
 
     def _sums(self, column: Any, *joined: Any) -> dict[str, Any]:
         total = select(SubmittedAssignment.student_id, func.sum(column)).select_from(SubmittedAssignment)
@@ -114,17 +139,17 @@ def _names(cells: Iterable[BaseCell]) -> dict[str, str]:
     return {cell.id: cell.name for cell in cells}
 
 
-def _grade(notebook: SubmittedNotebook, cells: dict[str, str], result: Result) -> None:
-    there = {grade.cell_id: grade for grade in notebook.grades}
-    for cell, name in cells.items():
-        grade = there.get(cell) or Grade(cell_id=cell, notebook=notebook)
-        grade.auto_score = score_of(result, name)
-        # As nbgrader does it: a score by hand is to be looked at once more, and where there is none one is needed.
-        grade.needs_manual_grade = grade.manual_score is not None or needs_a_look(result, name)
+def _grade(result: Result, cell: str, there: Any) -> dict[str, Any]:
+    # As nbgrader does it: a score by hand is to be looked at once more, and where there is none one is needed.
+    by_hand = there is not None and there.manual_score is not None
+    return {"auto_score": score_of(result, cell), "needs_manual_grade": by_hand or needs_a_look(result, cell)}
 
 
-def _comment(notebook: SubmittedNotebook, cells: dict[str, str], result: Result) -> None:
-    there = {comment.cell_id: comment for comment in notebook.comments}
-    for cell, name in cells.items():
-        comment = there.get(cell) or Comment(cell_id=cell, notebook=notebook)
-        comment.auto_comment = comment_of(result, name)
+def _comment(result: Result, cell: str, there: Any) -> dict[str, Any]:
+    return {"auto_comment": comment_of(result, cell)}
+
+
+_KINDS = (
+    _Kind(Grade, lambda cells: cells.graded, _grade),
+    _Kind(Comment, lambda cells: cells.commented, _comment),
+)
