@@ -1,7 +1,5 @@
 """What the bulk run tells on the terminal: progress while it runs, a summary at its end."""
 
-import io
-import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,6 +18,7 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
+from autograder.classroom.printing import print_any_character
 from autograder.reports.isolation import explain
 from autograder.reports.names import shown
 from autograder.reports.numbers import points
@@ -76,7 +75,8 @@ def print_summary(
         out: The folder the reports are in.
         console: Where to; default: the standard output stream.
     """
-    console = console or _standard_output()
+    print_any_character()  # a name that the terminal's encoding does not have must not end a run
+    console = console or Console()
     group = overview(results, tasks)
     console.print(_table(group) if len(group.rows) <= SMALL_CLASS else _distribution(group))
     _print_notes(console, group)
@@ -84,13 +84,6 @@ def print_summary(
     for meaning in (meaning for meaning, warns in map(explain, group.isolations) if warns):
         console.print(Text.assemble(("Warning. ", "bold"), meaning))
     console.print(Text(f"Report: {shown(str(out / 'index.html'))}"), soft_wrap=True)
-
-
-def _standard_output() -> Console:
-    # A name that the terminal's encoding does not have must not end a run.
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")
-    return Console()
 
 
 def _print_notes(console: Console, group: Overview) -> None:

@@ -1,4 +1,4 @@
-"""The archive that students get, in an environment with what its README installs: its commands work."""
+"""The archive that students get, in an environment with numpy, pytest and jupyter: its README's commands work."""
 
 import json
 import os
@@ -14,7 +14,7 @@ import pytest
 
 from autograder.assignment import load_assignment
 from autograder.release.bundle import archive_of
-from tests.support.bare import bare_environment
+from tests.support.bare import bare_environment, wheel_of
 
 pytestmark = pytest.mark.integration
 
@@ -27,13 +27,20 @@ COMMANDS = [
 ]
 TO_A_PAGE = "jupyter nbconvert --to html attention.ipynb"
 FIGURE = "python -m figure"
+INSTALL = next(command for command in COMMANDS if command.startswith("pip"))
 ENDS = [command for command in COMMANDS if command.startswith(("pip", "pytest"))]
 
 
 @pytest.fixture(scope="module")
 def python(tmp_path_factory):
-    """The Python of an environment with what the README asks for; pip is what installs it."""
-    return bare_environment(tmp_path_factory.mktemp("environment"), "numpy", "pytest", "jupyter", "watchfiles", "pip")
+    """The Python of an environment with three packages; the README's own command installs what else it names."""
+    made = bare_environment(tmp_path_factory.mktemp("environment"), "numpy", "pytest", "jupyter", "pip")
+    wheels = tmp_path_factory.mktemp("wheels")
+    wheel_of("watchfiles", wheels)
+    offline = ("--no-index", "--find-links", wheels, "--no-warn-script-location", "--disable-pip-version-check")
+    done = subprocess.run([made, "-m", *INSTALL.split(), *offline], capture_output=True, text=True, timeout=120)
+    assert "Successfully installed watchfiles" in done.stdout, done.stdout + done.stderr
+    return made
 
 
 @pytest.fixture(scope="module")
@@ -136,6 +143,8 @@ def test_watching_checks_on_save_gives_hints_and_quits(folder, environment):
         watch.expect("h = hint, q = quit")
         watch.send("h")
         watch.expect("softmax, Hint 1")
+        (folder / "attention.ipynb").touch()
+        watch.expect("Next: softmax in attention.py")
         watch.send("q")
         watch.expect(pexpect.EOF)
     finally:

@@ -9,6 +9,7 @@ from sqlalchemy import event
 from sqlalchemy.engine import Engine
 
 from autograder.course import fast
+from autograder.course.fast import FastWay
 from autograder.course.folder import BrokenConfig
 from autograder.course.lateness import NoPlugin
 from autograder.results import Result
@@ -199,6 +200,19 @@ def test_notebooks_are_sound_and_no_larger_than_needed(course, gradebook):
     made = nbformat.read(course / "autograded" / "ann" / "attention" / "attention.ipynb", as_version=4)
     nbformat.validate(made)
     assert "ann" in changes.put_right
+
+
+def test_a_notebook_written_as_its_result_came_is_not_written_again(course, gradebook):
+    folder = courses.hand_in(course, "ann", at="no time")
+    (folder / "attention.ipynb").write_text("{not json")
+    fast_way = FastWay(gradebook, course / "submitted", "attention")
+    fast_way.write(result("ann"))
+    made = course / "autograded" / "ann" / "attention" / "attention.ipynb"
+    nbformat.validate(nbformat.read(made, as_version=4))
+    made.write_text("kept")
+    changes = fast_way.update([result("ann"), result("bob")])
+    assert made.read_text() == "kept"
+    assert (changes.new, changes.no_time, list(changes.put_right)) == (["ann", "bob"], ["ann"], ["ann", "bob"])
 
 
 def test_a_time_nobody_can_read_is_no_time(course, gradebook):

@@ -50,6 +50,22 @@ def test_a_killed_grader_is_replaced_and_everybody_is_graded_once(tmp_path, righ
     assert graders() == []
 
 
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="only Linux lets one choose")
+def test_each_grader_keeps_to_a_core_of_its_own_where_there_are_as_many(tmp_path, monkeypatch):
+    two = sorted(os.sched_getaffinity(0))[:2]
+    if len(two) < 2:
+        pytest.skip("there is one core only")
+    monkeypatch.setattr(os, "sched_getaffinity", lambda process, ask=os.sched_getaffinity: ask(process) & {*two})
+    with Pool(Setup("attention", 1, tmp_path), 2):
+        assert sorted(map(cores_of, graders())) == [[two[0]], [two[1]]]
+    with Pool(Setup("attention", 1, tmp_path), 1):
+        assert list(map(cores_of, graders())) == [two]
+
+
+def cores_of(process):
+    return sorted(os.sched_getaffinity(process))
+
+
 def test_a_pool_may_be_asked_again_and_does_not_wait_to_look(tmp_path, right_ones):
     with Pool(Setup("attention", 1, tmp_path), 1) as pool:
         list(pool.grade(right_ones[:1]))

@@ -4,6 +4,7 @@ import re
 import subprocess
 import sys
 import venv
+import zipfile
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -22,6 +23,18 @@ def bare_environment(folder: Path, *packages: str) -> Path:
     for package in _closure(packages):
         _link(package, target, python)
     return python
+
+
+def wheel_of(package: str, folder: Path) -> Path:
+    """A wheel of a package that is installed here, so that pip can install it offline: the same files, zipped again."""
+    found = distribution(package)
+    tag = re.findall(r"^Tag: (.+)$", found.read_text("WHEEL") or "", re.MULTILINE)[0]
+    made = folder / f"{found.name}-{found.version}-{tag}.whl"
+    with zipfile.ZipFile(made, "w") as wheel:
+        for file in found.files or ():
+            if ".." not in file.parts and file.suffix != ".pyc" and file.name not in ("INSTALLER", "REQUESTED"):
+                wheel.write(str(file.locate()), str(file))
+    return made
 
 
 def _closure(names: tuple[str, ...]) -> list[Distribution]:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Sequence
 from html import escape, unescape
-from itertools import count, repeat
 from secrets import token_hex
 from typing import NamedTuple
 
@@ -99,7 +98,7 @@ def tabs(legend: str, labels: Sequence[str], panels: Sequence[Panel]) -> str:
     key = _new_key()
     chosen = ", ".join(f"#{key} > #{key}-{i}:checked ~ .choice-{i}" for i in range(len(panels)))
     style = (STYLE + HIDE).format(key=key, chosen=chosen)
-    buttons = "".join(map(_button, repeat(key), count(), labels, panels))
+    buttons = "".join(_button(key, i, *each) for i, each in enumerate(zip(labels, panels, strict=True)))
     bodies = "".join(_panel(key, i, panel) for i, panel in enumerate(panels))
     return f'<style>{style}</style><fieldset id="{key}"><legend>{escape(legend)}</legend>{buttons}{bodies}</fieldset>'
 
