@@ -3,6 +3,7 @@
 import io
 import zipfile
 
+import pexpect
 import pytest
 
 from autograder.assignment import load_assignment
@@ -84,3 +85,19 @@ def test_the_cells_of_the_notebook_check(run, folder):
     (folder / "cells.ipy").write_text("\n\n".join(cells), encoding="utf-8")
     told = run("IPython", "--colors=nocolor", "cells.ipy", PYTHONIOENCODING="utf-8").stdout
     assert told.count("passes here") == 5, told
+
+
+def test_watching_checks_on_save_gives_hints_and_quits(python, folder):
+    watch = python.start("watch.py", cwd=folder)
+    try:
+        watch.expect("Watching")
+        watch.send("h")
+        watch.expect("project, Hint 1")
+        (folder / "attention.py").write_text(REFERENCE, encoding="utf-8", newline="\r\n")
+        watch.expect("Next: hand in attention.py")
+        watch.expect("Watching")
+        watch.send("q")
+        watch.expect(pexpect.EOF)
+    finally:
+        watch.close(force=True)
+    assert watch.exitstatus == 0
