@@ -7,10 +7,11 @@ submission: its calls travel to a worker together, and its right values are comp
 import ast
 import inspect
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, MutableMapping
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import pytest
 
@@ -29,9 +30,17 @@ class Question:
 
     call: Call
     expected: list[Expectation] = field(default_factory=list)
+    _judged: MutableMapping[Answer, Explanation | None] = field(default_factory=WeakKeyDictionary)
 
     def judge(self, answer: Answer | CallFailed) -> Explanation | None:
         """Why the answer is not right; None if it is."""
+        if isinstance(answer, CallFailed):
+            return self._judge(answer)
+        if answer not in self._judged:
+            self._judged[answer] = self._judge(answer)
+        return self._judged[answer]
+
+    def _judge(self, answer: Answer | CallFailed) -> Explanation | None:
         made = MadeCall(self.call.name, self.call.args, ())
         try:
             if isinstance(answer, CallFailed):

@@ -107,7 +107,7 @@ class Loader:
             said = f"The file is larger than {most >> 10} KiB, so it was not read."
             self.problems.append(Problem("", None, None, said, "Hand in code only."))
 
-    def _tell(self, reply: list[Any]) -> None:
+    def _tell(self, reply: memoryview) -> None:
         try:
             problems, names = read_loaded(reply)
         except (BadReply, CallFailed) as error:

@@ -2,6 +2,7 @@
 
 import contextlib
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 
 from autograder.classroom.reading.calling import Answer, CallFailed
@@ -11,8 +12,12 @@ from autograder.classroom.reading.source import Problem
 from autograder.classroom.reading.surroundings import SURROUNDINGS
 from autograder.classroom.reading.words import clean
 
+from .wire import decode
+
 KINDS = ("missing", "not started", "raised", "unsendable", "timed out")
 HIGHEST_LINE = 10_000_000
+LONGEST_REMEMBERED = 2048
+"""Bytes of a reply."""
 
 
 class BadReply(Exception):
@@ -31,44 +36,72 @@ def _refusing() -> Iterator[None]:
 
 
 @_refusing()
-def read_loaded(reply: list[Any]) -> tuple[list[Problem], Names]:
+def read_observed(reply: bytes | memoryview) -> dict[str, bool]:
+    """What a worker's self-test observed.
+
+    Raises:
+        BadReply: The reply says nothing about that.
+    """
+    [pairs] = _told(reply, "observed", 1)
+    return {_text(name, LONGEST_NAME): seen is True for name, seen in _items(pairs)}
+
+
+@_refusing()
+def read_loaded(reply: bytes | memoryview) -> tuple[list[Problem], Names]:
     """What loading a file gave.
 
     Raises:
         BadReply: The reply says nothing about that.
         CallFailed: Loading failed as a whole.
     """
-    if reply[0] == "failed":
-        raise _failed(reply)
-    word, problems, functions, classes = _fields(reply, 4)
-    if word != "loaded":
-        raise BadReply
+    problems, functions, classes = _told(reply, "loaded", 3)
     inside = [_fields(pair, 2) for pair in _items(classes)]
     names = Names(_names(functions), {_text(name, LONGEST_NAME): _names(names) for name, names in inside})
     return [_problem(each) for each in _items(problems)[:MOST_PROBLEMS]], names
 
 
-@_refusing()
-def read_answer(reply: list[Any], arguments: int) -> Answer:
+def read_answer(reply: bytes | memoryview, arguments: int) -> Answer:
     """What a call with this many arguments gave.
+
+    Students of a class answer much the same, so the same reply gives the same object, which need not be judged again.
 
     Raises:
         BadReply: The reply says nothing about that.
         CallFailed: The call gave no value.
     """
-    if reply[0] == "failed":
-        raise _failed(reply)
-    word, value, changed, around = _fields(reply, 4)
+    if len(reply) <= LONGEST_REMEMBERED:
+        return _remembered(bytes(reply), arguments)
+    return _answer(reply, arguments)
+
+
+@lru_cache(maxsize=4096)
+def _remembered(reply: bytes, arguments: int) -> Answer:
+    return _answer(reply, arguments)
+
+
+@_refusing()
+def _answer(reply: bytes | memoryview, arguments: int) -> Answer:
+    value, changed, around = _told(reply, "returned", 3)
     numbers, words = tuple(_items(changed)), tuple(_items(around))
-    if word != "returned" or any(type(number) is not int or not 0 <= number < arguments for number in numbers):
+    if any(type(number) is not int or not 0 <= number < arguments for number in numbers):
         raise BadReply
     if any(type(each) is not str or each not in SURROUNDINGS for each in words):
         raise BadReply
     return Answer(value, numbers, words)
 
 
-def _failed(reply: list[Any]) -> CallFailed:
-    _, kind, error, message, line, cell = _fields(reply, 6)
+def _told(reply: bytes | memoryview, expected: str, fields: int) -> list[Any]:
+    """What follows the word that a reply starts with."""
+    word, *rest = _items(decode(reply))
+    if type(word) is str and word == "failed":
+        raise _failed(rest)
+    if type(word) is not str or word != expected:
+        raise BadReply
+    return _fields(rest, fields)
+
+
+def _failed(fields: list[Any]) -> CallFailed:
+    kind, error, message, line, cell = _fields(fields, 5)
     if type(kind) is not str or kind not in KINDS:
         raise BadReply
     return CallFailed(kind, _text(error, LONGEST_NAME), _text(message), _number(line), _number(cell))

@@ -3,7 +3,8 @@
 import contextlib
 from collections import deque
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from copy import deepcopy
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice, takewhile
 from types import TracebackType
@@ -90,7 +91,7 @@ class Session:
         return self._loader.level
 
     def call(self, name: str, args: tuple[Any, ...]) -> Answer:
-        """Call one function in the worker.
+        """Call one function in the worker. What it returns is the caller's own, to do with as they like.
 
         Raises:
             CallFailed: It gave no value.
@@ -99,10 +100,12 @@ class Session:
         [answer] = self.answers([Call(name, args)])
         if isinstance(answer, CallFailed):
             raise answer
-        return answer
+        return replace(answer, value=deepcopy(answer.value))
 
     def answers(self, calls: Iterable[Call]) -> Iterator[Answer | CallFailed]:
         """Make many calls, one after the other; for each, its answer or why there is none. All are to be taken.
+
+        Several may get the same object, of this session or another, so arrays in it are read-only.
 
         They travel together. That, and right values computed once a class, halved the time a submission takes.
 
@@ -145,7 +148,7 @@ class Session:
             if not worker.alive:
                 return
 
-    def _answer(self, call: Call, worker: WorkerHandle, replies: Iterator[list[Any]]) -> Answer | CallFailed:
+    def _answer(self, call: Call, worker: WorkerHandle, replies: Iterator[memoryview]) -> Answer | CallFailed:
         try:
             self._budget.require()
         except CallFailed as used_up:

@@ -73,7 +73,7 @@ def encode(value: Any, most_bytes: int = 1 << 30) -> list[bytes]:
 
 
 def decode(body: bytes | bytearray | memoryview) -> Any:
-    """Read one message body.
+    """Read one message body. Arrays are read-only.
 
     Raises:
         WireError: It is not what `encode` makes.
@@ -172,6 +172,7 @@ class _Reader:
         if self.used > len(self.data):
             raise WireError("fewer bytes than the array needs")
         array = self._read(kind, count, start).reshape(shape)
+        array.flags.writeable = False
         return array if foreign is None else _as_foreign(array, foreign)
 
     def _read(self, kind: "dtype[Any]", count: int, start: int) -> Any:

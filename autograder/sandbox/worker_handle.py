@@ -8,8 +8,9 @@ from .control import Control, Ended
 from .endings import describe
 from .levels import Level
 from .limits import Limits
+from .replies import BadReply, read_observed
 from .selftest import level_of
-from .wire import MOST_SKELETON, WireError, decode, encode
+from .wire import MOST_SKELETON, encode
 
 LOCK_DOWN_SECONDS = 10.0
 GRACE_SECONDS = 0.5
@@ -47,8 +48,10 @@ class WorkerHandle:
         self._channel = Channel(requests, replies, limits.reply_mib * MIB + MOST_SKELETON)
         self._alive = True
         try:
-            observed = self.ask(["observe"], LOCK_DOWN_SECONDS)
-            self.level: Level = level_of(dict(observed[1]))
+            self.level: Level = level_of(read_observed(self.ask(["observe"], LOCK_DOWN_SECONDS)))
+        except BadReply:
+            self.close()
+            raise WorkerLost("protocol") from None
         except BaseException:
             self.close()
             raise
@@ -58,33 +61,32 @@ class WorkerHandle:
         """False once it was lost or closed."""
         return self._alive
 
-    def ask(self, request: list[Any], seconds: float) -> list[Any]:
-        """Send a request and return the reply, a list that starts with a word. What follows is untrusted.
+    def ask(self, request: list[Any], seconds: float) -> memoryview:
+        """Send a request and return the reply, which is untrusted.
 
         Raises:
-            WorkerLost: No proper reply came in time. The worker has been killed.
+            WorkerLost: No reply came in time. The worker has been killed.
             ZygoteLost: The zygote is dead or hangs.
             Unsendable: An argument does not travel.
         """
         [reply] = self.ask_each(encode(request), seconds, 1)
         return reply
 
-    def ask_each(self, request: Sequence[bytes], seconds: float, replies: int) -> Iterator[list[Any]]:
+    def ask_each(self, request: Sequence[bytes], seconds: float, replies: int) -> Iterator[memoryview]:
         """Send an encoded request that gets several replies, each in `seconds`, and yield them as they come.
 
         Raises:
-            WorkerLost: No proper reply came in time. The worker has been killed.
+            WorkerLost: No reply came in time. The worker has been killed.
             ZygoteLost: The zygote is dead or hangs.
         """
         try:
-            for reply in self._channel.ask_each(request, seconds, replies):
-                yield _decoded(reply)
+            yield from self._channel.ask_each(request, seconds, replies)
         except TimedOut:
             self._end(0)
             raise WorkerLost("timed out", f"It was stopped after {seconds:g} s.") from None
         except Closed:
             raise WorkerLost(*describe(self._end(GRACE_SECONDS), self._limits)) from None
-        except (Garbled, WireError):
+        except Garbled:
             self._end(0)
             raise WorkerLost("protocol") from None
 
@@ -101,15 +103,3 @@ class WorkerHandle:
         self._alive = False
         self._channel.close()
         return self._control.end(self._pid, grace)
-
-
-def _decoded(reply: memoryview) -> list[Any]:
-    """Read a reply.
-
-    Raises:
-        WireError: It is none.
-    """
-    value = decode(reply)
-    if type(value) is not list or not value or type(value[0]) is not str:
-        raise WireError("a reply starts with a word")
-    return value

@@ -19,6 +19,7 @@ from typing import Any, NoReturn
 
 from . import landlock
 from .endings import BROKEN, DISCONNECTED
+from .gaps import fill_gaps
 from .limits import Limits
 from .lockdown import Locks, lock_down
 from .preload import hide_packages, import_first, import_later
@@ -43,6 +44,7 @@ class Zygote:
         program = bytes.fromhex(settings["program"]) if settings["program"] else None
         self._locks = Locks(Limits(**settings["limits"]), settings["user"], _ruleset(settings), program)
         self._ended_one = False
+        self._filling: list[object] = []
         self._live: int | None = None
 
     def serve(self) -> None:
@@ -107,6 +109,7 @@ class Zygote:
             rehearse()
             hide_packages()
             gc.collect()
+            self._filling = fill_gaps()
             gc.freeze()
 
     def _say(self, message: dict[str, Any]) -> None:
@@ -158,7 +161,7 @@ def _end(pid: int, grace: float) -> dict[str, Any]:
             return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": False}
         if time.monotonic() >= until:
             break
-        time.sleep(0.001)
+        time.sleep(0.0002)
     os.kill(pid, signal.SIGKILL)
     _, status, usage = os.wait4(pid, 0)
     return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": True}

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from autograder.assignment import Assignment
-from tests.benchmarks.measure import Cost, python, run
+from tests.benchmarks.measure import Cost, python, run, set_aside
 
 # The same fixtures as ours, with nothing of ours to import: what a teacher would write for plain pytest.
 CONFTEST = """
@@ -47,8 +47,7 @@ def autograder(submissions: Sequence[Path], top: Path, jobs: int, before: Sequen
         before: A command that runs it, such as `taskset`.
     """
     folder, out = top / "class", top / "out"
-    for each in folder, out:
-        shutil.rmtree(each, ignore_errors=True)
+    set_aside(folder, out)
     folder.mkdir()
     for path in submissions:
         shutil.copy(path, folder)

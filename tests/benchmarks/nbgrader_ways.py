@@ -5,7 +5,6 @@ The fast way writes feedback pages, too, so stock nbgrader is measured with and 
 comparison: a bare notebook, whose test cells hold nothing but the checks.
 """
 
-import shutil
 import tempfile
 from pathlib import Path
 
@@ -14,7 +13,7 @@ from rich.console import Console
 from rich.table import Table
 
 from autograder.assignment import load_assignment
-from tests.benchmarks.measure import Cost, one_more, python, run
+from tests.benchmarks.measure import Cost, one_more, python, run, set_aside
 from tests.benchmarks.stock_nbgrader import CONFIG, Course, stock_course
 from tests.support.courses import SOURCE, solved
 
@@ -50,7 +49,7 @@ def _course(folder: Path, config: str) -> Course:
 def fast(course: Course, count: int) -> Cost:
     """`autograder grade --gradebook` for `count` right submissions, with two jobs, reports and autograded/."""
     course.hand_in(count)
-    shutil.rmtree(course.folder / "out", ignore_errors=True)
+    set_aside(course.folder / "out")
     options = "--gradebook", "gradebook.db", "--out", "out", "--jobs", 2
     cost = run(python("-m", "autograder", "grade", "submitted", *options), course.folder)
     course.require_full_marks(count)

@@ -9,7 +9,7 @@ from nbformat import NotebookNode, read, v4, writes
 
 from autograder.assignment import Assignment
 from tests.benchmarks.contenders import CONFTEST
-from tests.benchmarks.measure import Cost, python, run
+from tests.benchmarks.measure import Cost, python, run, set_aside
 
 CONFIG = "c = get_config()\nc.CourseDirectory.course_id = 'bench'\n"
 COMPARE = CONFTEST[CONFTEST.index("def compare") :].replace("compare", "expect", 1)
@@ -57,8 +57,7 @@ class Course:
 
     def hand_in(self, count: int) -> None:
         """Have so many submissions, and nothing graded."""
-        for each in "submitted", "autograded", "feedback":
-            shutil.rmtree(self.folder / each, ignore_errors=True)
+        set_aside(*(self.folder / each for each in ("submitted", "autograded", "feedback")))
         shutil.copy(self.folder / "released.db", self.folder / "gradebook.db")
         for number in range(count):
             folder = self.folder / "submitted" / f"student{number:04}" / self._name

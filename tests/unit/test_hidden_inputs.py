@@ -11,7 +11,7 @@ from autograder.classroom.checking.student import Call
 from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.execution import OutOfTime
 from autograder.sandbox.replies import read_answer
-from autograder.sandbox.wire import Unsendable, decode, encode
+from autograder.sandbox.wire import Unsendable, encode
 
 HIDDEN = np.array([[3.5624, 1.8359], [-2.7183, 0.5424312345694576]])
 NUMBERS = [re.sub(r"\D", "", repr(float(number))) for number in HIDDEN.flat]
@@ -22,7 +22,7 @@ def symptom_of(function, wanted=HIDDEN):
     """What is told of the function, after its answer went the way that a worker's goes."""
     asked = Call("softmax", (HIDDEN,), ())
     try:
-        answer = read_answer(decode(b"".join(reply_of(function))), 1)
+        answer = read_answer(b"".join(reply_of(function)), 1)
         Expectation(wanted, contract=True).require(asked, answer.value)
     except (CallFailed, CheckFailed) as error:
         return explain(error, asked).symptom
@@ -150,7 +150,7 @@ def test_a_reply_that_was_made_up_tells_nothing(kind):
     failed = FORGED[kind](HIDDEN)
     reply = ["failed", kind, failed.error, failed.message, failed.line, failed.cell]
     with pytest.raises(CallFailed) as caught:
-        read_answer(reply, 1)
+        read_answer(b"".join(encode(reply)), 1)
     assert_silent(explain(caught.value, Call("softmax", (HIDDEN,), ())).symptom)
 
 

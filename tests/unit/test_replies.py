@@ -1,23 +1,30 @@
 import numpy as np
 import pytest
 
-from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem
-from autograder.sandbox.replies import BadReply, read_answer, read_loaded
+from autograder.sandbox.replies import BadReply, read_answer, read_loaded, read_observed
+from autograder.sandbox.wire import encode
+
+
+def sent(reply):
+    return b"".join(encode(reply))
 
 
 def test_good_replies_are_read():
-    assert read_answer(["returned", 5, (1,), ["error settings"]], 2) == Answer(5, (1,), ("error settings",))
+    answer = read_answer(sent(["returned", 5, (1,), ["error settings"]]), 2)
+    assert (answer.value, answer.changed, answer.around) == (5, (1,), ("error settings",))
+    assert read_observed(sent(["observed", [["a", True], ["b", 1]]])) == {"a": True, "b": False}
     problem = ("NameError", 2, 3, "said", "do")
-    loaded = read_loaded(["loaded", [problem], ("f",), [("C", ["g"])]])
+    loaded = read_loaded(sent(["loaded", [problem], ("f",), [("C", ["g"])]]))
     assert loaded == ([Problem(*problem)], Names(("f",), {"C": ("g",)}))
 
 
 @pytest.mark.parametrize("read", [read_loaded, lambda reply: read_answer(reply, 1)])
 def test_failures_are_read(read):
     with pytest.raises(CallFailed) as caught:
-        read(["failed", "raised", "ValueError", "a\x1b[2Jb\ud800", 3, None])
+        read(sent(["failed", "raised", "ValueError", "a\x1b[2Jb\ud800", 3, None]))
     assert (caught.value.kind, caught.value.line, caught.value.cell) == ("raised", 3, None)
     assert caught.value.message == "a [2Jb\\ud800"
 
@@ -52,12 +59,34 @@ def test_failures_are_read(read):
 )
 def test_bad_answers_are_refused(reply):
     with pytest.raises(BadReply):
-        read_answer(reply, 1)
+        read_answer(sent(reply), 1)
+
+
+@pytest.mark.parametrize("data", [b"", b"\0\0", sent("returned"), sent([]), sent([5]), sent([["returned"], 5, (), ()])])
+def test_what_is_no_reply_is_refused(data):
+    for read in (read_observed, read_loaded, lambda reply: read_answer(reply, 1)):
+        with pytest.raises(BadReply):
+            read(data)
+
+
+def test_the_same_reply_gives_the_same_answer_which_nobody_can_change():
+    reply = sent(["returned", [np.ones(3), np.array([True])], (), ()])
+    answer = read_answer(memoryview(reply), 1)
+    assert read_answer(bytearray(reply), 1) is answer
+    assert read_answer(reply, 2) is not answer
+    for array in answer.value:
+        with pytest.raises(ValueError, match="read-only"):
+            array[0] = 0
+
+
+def test_long_replies_are_not_kept():
+    reply = sent(["returned", np.ones(1000), (), ()])
+    assert read_answer(reply, 1) is not read_answer(reply, 1)
 
 
 def test_whatever_reading_a_reply_trips_over_is_a_bad_reply():
     with pytest.raises(BadReply):
-        read_answer([np.zeros(2), 5, (), ()], 1)
+        read_answer(sent([np.zeros(2), 5, (), ()]), 1)
 
 
 @pytest.mark.parametrize(
@@ -71,15 +100,14 @@ def test_whatever_reading_a_reply_trips_over_is_a_bad_reply():
         [[], np.zeros(2), []],
         [[], (), [("C",)]],
         [[], (), [(5, [])]],
-        [[], (), {"C": []}],
     ],
 )
 def test_bad_loads_are_refused(fields):
     with pytest.raises(BadReply):
-        read_loaded(["loaded", *fields])
+        read_loaded(sent(["loaded", *fields]))
 
 
 def test_long_lists_are_cut():
-    problems, names = read_loaded(["loaded", [("E", None, 1, "m" * 999, "a")] * 999, ["f" * 999] * 999, []])
+    problems, names = read_loaded(sent(["loaded", [("E", None, 1, "m" * 999, "a")] * 60, ["f" * 99] * 250, []]))
     assert (len(problems), len(problems[0].message)) == (50, 300)
     assert (len(names.functions), len(names.functions[0])) == (200, 80)
