@@ -6,7 +6,9 @@ comparison: a bare notebook, whose test cells hold nothing but the checks.
 """
 
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
+from statistics import median
 
 from nbformat import read
 from rich.console import Console
@@ -27,19 +29,21 @@ GOALS = {CONFIGURED: 5, FAST: 100}
 SLOW, QUICK, FASTEST = (5, 25), (10, 40), (40, 400)
 """How many notebooks are in the two classes whose difference counts."""
 ROUNDS = 3
+"""A machine may be faster or slower from one minute to the next, so each round has all ways."""
 
 
-def compare(top: Path) -> dict[str, Cost]:
-    """The cost of one more notebook, for each way."""
+def compare(top: Path) -> list[dict[str, Cost]]:
+    """The cost of one more notebook, for each way, in each round."""
     stock, ours = (_course(top / name, config) for name, config in (("stock", CONFIG), ("ours", OURS)))
     bare = stock_course(ASSIGNMENT, top / "bare")
-    return {
-        STOCK: one_more(lambda n: stock.grade(n, feedback=False), *SLOW),
-        FEEDBACK: one_more(lambda n: stock.grade(n, feedback=True), *SLOW),
-        CONFIGURED: one_more(lambda n: ours.grade(n, feedback=False), *QUICK, ROUNDS),
-        FAST: one_more(lambda n: fast(ours, n), *FASTEST, ROUNDS),
-        BARE: one_more(lambda n: bare.grade(n, feedback=False), *SLOW),
+    ways = {
+        STOCK: (lambda n: stock.grade(n, feedback=False), SLOW),
+        FEEDBACK: (lambda n: stock.grade(n, feedback=True), SLOW),
+        CONFIGURED: (lambda n: ours.grade(n, feedback=False), QUICK),
+        FAST: (lambda n: fast(ours, n), FASTEST),
+        BARE: (lambda n: bare.grade(n, feedback=False), SLOW),
     }
+    return [{way: one_more(grade, *sizes) for way, (grade, sizes) in ways.items()} for _ in range(ROUNDS)]
 
 
 def _course(folder: Path, config: str) -> Course:
@@ -56,17 +60,20 @@ def fast(course: Course, count: int) -> Cost:
     return cost
 
 
-def print_costs(costs: dict[str, Cost]) -> None:
-    """A table with ratios to stock, and whether the goals are reached."""
+def print_costs(rounds: Sequence[dict[str, Cost]]) -> None:
+    """A table of medians, with ratios to stock, and whether the goals are reached."""
     table = Table(
         "one more notebook", "wall, ms", "CPU, ms", "times as fast as stock", "with its feedback", "goal", box=None
     )
-    for way, cost in costs.items():
-        times = [
-            f"{costs[each].wall / cost.wall:.1f} (CPU: {costs[each].cpu / cost.cpu:.1f})" for each in (STOCK, FEEDBACK)
-        ]
-        table.add_row(way, f"{cost.wall * 1e3:.1f}", f"{cost.cpu * 1e3:.1f}", *times, str(GOALS.get(way, "")))
+    for way in rounds[0]:
+        wall, cpu = (median(costs[way][i] for costs in rounds) * 1e3 for i in (0, 1))
+        times = [_times([costs[stock].wall / costs[way].wall for costs in rounds]) for stock in (STOCK, FEEDBACK)]
+        table.add_row(way, f"{wall:.1f}", f"{cpu:.1f}", *times, str(GOALS.get(way, "")))
     Console(width=130).print(table)
+
+
+def _times(ratios: Sequence[float]) -> str:
+    return f"{median(ratios):.1f} ({min(ratios):.1f} to {max(ratios):.1f})"
 
 
 def main() -> None:
