@@ -53,7 +53,11 @@ class Unsendable(Exception):
 class ForeignArray(ndarray[Any, dtype[Any]]):
     """An array that was no plain ndarray on the other side: a matrix, a masked array, a NumPy scalar."""
 
-    type_name: str = ""
+    type_name: str
+
+    def __array_finalize__(self, made_of: Any) -> None:
+        """Keep the name in copies."""
+        self.type_name = getattr(made_of, "type_name", "")
 
 
 def encode(value: Any, most_bytes: int = 1 << 30) -> list[bytes]:

@@ -27,6 +27,12 @@ def test_values_of_all_kinds_come_back(zygote):
     assert (scalar.type_name, matrix.type_name) == ("float64", "matrix")
 
 
+def test_a_value_may_be_written_to_and_the_next_one_is_as_the_function_gave_it(zygote):
+    with session(zygote, "import numpy as np\ndef f():\n    return np.zeros(2)\n") as s:
+        s.call("f", ()).value[0] = 1
+        assert s.call("f", ()).value.tolist() == [0, 0]
+
+
 UNEVEN = """
 import os
 def f(x):

@@ -1,5 +1,7 @@
 """What a check asks is known without answers, or it runs for every submission; the outcome is the same."""
 
+import weakref
+
 import numpy as np
 import pytest
 
@@ -91,6 +93,16 @@ def test_no_value_is_a_wrong_answer(ask):
 def test_a_changed_input_is_told_where_that_is_asked(ask):
     [question] = ask("contract", FIXED["kept"], questions)
     assert "changed its own input (argument 1)" in question.judge(Answer(np.float64(2.0), (0,))).symptom
+
+
+def test_an_answer_is_judged_once_and_kept_no_longer_than_it_is_used(ask):
+    [question] = ask("contract", FIXED["kept"], questions)
+    wrong = Answer(np.float64(3.0), ())
+    assert question.judge(wrong) is question.judge(wrong) is not None
+    assert question.judge(Answer(np.float64(2.0), ())) is None
+    kept = weakref.ref(wrong)
+    del wrong
+    assert kept() is None
 
 
 def test_no_check_of_the_attention_assignment_has_to_run_for_every_submission():

@@ -15,9 +15,9 @@ UNWRITTEN = "NotImplementedError"
 """The error of a call that met a function nobody has written yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Answer:
-    """A call that returned."""
+    """A call that returned. Two are equal only if they are one."""
 
     value: Any
     changed: tuple[int, ...]
