@@ -58,7 +58,7 @@ def grade(
     require_isolation: Annotated[
         str, typer.Option(help="Refuse to run student code at a weaker level: sandboxed, confined or process.")
     ] = "process",
-    fresh: Annotated[bool, typer.Option("--fresh", help="Grade all again, whatever OUT holds.")] = False,
+    fresh: Annotated[bool, typer.Option("--fresh", help="Grade all again, whatever results OUT holds.")] = False,
     gradebook: Annotated[
         str | None,
         typer.Option(help="Update this nbgrader gradebook (path or URL), and autograded/ beside SUBMISSIONS."),

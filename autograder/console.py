@@ -90,10 +90,13 @@ def _print_notes(console: Console, group: Overview) -> None:
     odd = sorted((row for row in group.rows if row.needs_a_look), key=lambda row: row.status == "graded")
     if odd:
         console.print(Text("\nThese need a look", style="bold"))
-    for row in odd[:MOST_LISTED]:
-        console.print(_note(row), overflow="ellipsis", no_wrap=True)
-    if len(odd) > MOST_LISTED:
-        console.print(f"… and {len(odd) - MOST_LISTED} more: see the notes in grades.csv.")
+    notes = [_note(row) for row in odd]
+    for note in notes[:MOST_LISTED]:
+        console.print(note, overflow="ellipsis", no_wrap=True)
+    if len(notes) > MOST_LISTED:
+        console.print(f"… and {len(notes) - MOST_LISTED} more: see the notes in grades.csv.")
+    elif any(note.cell_len > console.width for note in notes):
+        console.print("The report and grades.csv have the whole notes.")
     console.print()
 
 

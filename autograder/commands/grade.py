@@ -61,8 +61,8 @@ def run(
         except KeyboardInterrupt:
             raise Stopped(f"Stopped. What was graded is kept in {out}. {GO_ON}") from None
         except OSError as error:
-            told = f"{error.filename or out}: {error.strerror or error}. Put that right; what was graded is kept."
-            raise CannotWrite(f"{told} {GO_ON}") from None
+            told = f"{error.filename or out}: {error.strerror or error}. Put that right, or choose another folder with --out."
+            raise CannotWrite(f"{told} What was graded is kept. {GO_ON}") from None
     store = out / STORE
     print_summary(read_results(store), [(task.name, task.points) for task in assignment.tasks], out)
     return all(result.status == "graded" for result in read_results(store))

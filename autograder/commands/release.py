@@ -11,6 +11,11 @@ from autograder.release import Fault, ReleaseRefused, check, release, write_zip
 
 console = Console(highlight=False, soft_wrap=True)
 
+NO_CHECKOUT = (
+    "Students' files are made in a checkout of this project, not by an installed copy of it. "
+    "In the checkout, type: make setup. Then use its own command, .venv/bin/autograder"
+)
+
 
 class NoCheckout(Explained):
     """There is nothing here to make a release from."""
@@ -20,7 +25,7 @@ def run(assignments: Sequence[Assignment], check_only: bool, zip_file: Path | No
     """Make, check or pack the release of each assignment; False when something is wrong with one."""
     for assignment in assignments:
         if not assignment.in_checkout:
-            raise NoCheckout("Students' files are made in a checkout of this project, not by an installed copy of it.")
+            raise NoCheckout(NO_CHECKOUT)
     if zip_file:
         faults = _pack(assignments[0], zip_file)
     else:

@@ -8,12 +8,13 @@ from autograder.grading.earlier import Work, fingerprint, what_is_left
 from autograder.grading.nothing import nothing_graded
 from autograder.grading.pool import Pool
 from autograder.grading.setup import Setup
-from autograder.grading.store import Store
+from autograder.grading.store import Store, StoreError
 from autograder.intake import Submission
-from autograder.reports import remove_other_feedback, write_feedback, write_reports
+from autograder.reports import in_the_way, remove_other_feedback, write_feedback, write_reports
 from autograder.results import Result
 
 STORE = "results.sqlite"
+NOT_OURS = "{} is there already, and no {} beside it says that it came from grading. Choose another folder with --out."
 GRADER_FAILED = "Grading this submission ended the grader twice. Grade it by hand."
 
 
@@ -53,6 +54,8 @@ def grade_all(
         TooWeak: The isolation reached is weaker than required.
     """
     setup.out.mkdir(parents=True, exist_ok=True)
+    if not (setup.out / STORE).exists() and (other := in_the_way(setup.out)):
+        raise StoreError(NOT_OURS.format(other, STORE))
     with Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
         work = what_is_left(store, submissions, setup.at_least)
         store.drop(work.gone)

@@ -10,6 +10,7 @@ from autograder.results import TaskResult
 
 MOST_PROBLEMS = 5
 NO_FUNCTION = "There is no function in this file."
+NOTHING_STARTED = "No function has been started."
 NOTHING_READ = "No function of this file could be read."
 WORTH_A_NOTE = ("took too long", "ended the whole program", "wrote to the grader's own channel", "MemoryError")
 
@@ -28,8 +29,10 @@ def file_notes(problems: Sequence[Problem], names: Names, functions: Sequence[st
 
 
 def task_notes(tasks: Iterable[TaskResult]) -> Iterator[str]:
-    """Functions that were stopped, ended the program, or did what no answer does."""
+    """Functions that were stopped, ended the program, or did what no answer does; and when none has been started."""
     tasks = list(tasks)
+    if tasks and all(task.status == "not started" for task in tasks):
+        yield NOTHING_STARTED
     if any(NO_NUMPY in (check.symptom or "") for task in tasks for check in task.checks):
         yield f"np is not defined. {NO_NUMPY}"
     for task in tasks:

@@ -30,7 +30,7 @@ class Question:
 
     call: Call
     expected: list[Expectation] = field(default_factory=list)
-    _judged: MutableMapping[Answer, Explanation | None] = field(default_factory=WeakKeyDictionary)
+    _judged: MutableMapping[Answer, Explanation | None] = field(default_factory=WeakKeyDictionary, init=False)
 
     def judge(self, answer: Answer | CallFailed) -> Explanation | None:
         """Why the answer is not right; None if it is."""

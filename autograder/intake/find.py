@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+from autograder.intake.kinds import is_archive
 from autograder.intake.plain import plain_file, plain_folder
 from autograder.intake.submission import IntakeError, Submission
 
@@ -26,8 +27,10 @@ def find_submissions(
         leave_out: A folder that is no student's although it may lie among theirs: where the results go.
 
     Raises:
-        IntakeError: A path cannot be read, or there is no submission.
+        IntakeError: A path cannot be read, or is where the results go; or there is no submission.
     """
+    if leave_out and leave_out.resolve() in (path.resolve() for path in paths):
+        raise IntakeError(f"{leave_out} holds the submissions. Choose another folder for the grades with --out.")
     found = [
         submission
         for path in paths
@@ -43,6 +46,8 @@ def find_submissions(
 def _read(path: Path, layout: Layout) -> list[Submission]:
     try:
         path.lstat()
+        if path.is_file() and is_archive(path.name):
+            raise IntakeError(f"{path} is an archive. Unpack it, and give the folder that comes out.")
         return layout(path) if path.is_dir() else plain_file(path)
     except FileNotFoundError:
         raise IntakeError(f"{path} does not exist. Check the name of the folder with the submissions.") from None

@@ -4,6 +4,7 @@ from fnmatch import fnmatchcase
 
 WORK_ENDINGS = (".py", ".ipynb")
 
+_ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
 _ADDED = ("txt", "json")
 _KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json", "readme*")
 _LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini")
@@ -13,6 +14,11 @@ _COLLECTED_AT = "timestamp.txt"  # nbgrader puts it beside what it collects
 def is_work(name: str) -> bool:
     """Whether a file of this name can hold a student's functions."""
     return meant_name(name).lower().endswith(WORK_ENDINGS)
+
+
+def is_archive(name: str) -> bool:
+    """Whether a file of this name holds other files, packed."""
+    return name.lower().endswith(_ARCHIVES)
 
 
 def meant_name(name: str) -> str:

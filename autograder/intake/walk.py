@@ -5,7 +5,7 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.intake.kinds import is_kit, is_litter, is_work
+from autograder.intake.kinds import is_archive, is_kit, is_litter, is_work
 
 MAX_DEPTH = 20
 MAX_ENTRIES = 5_000
@@ -54,6 +54,8 @@ def _add_file(path: Path, mode: int, findings: Findings) -> None:
         findings.note(path, "is no ordinary file and was not read.")
     elif is_work(path.name):
         findings.files.append(path)
+    elif is_archive(path.name):
+        findings.note(path, "is an archive and was not read. Unpack it, then grade again.")
     else:
         findings.note(path, "is no .py or .ipynb file and was not read.")
 

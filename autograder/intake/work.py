@@ -16,6 +16,7 @@ from autograder.intake.submission import NothingToGrade, Submission
 
 MOST_FILES = 20
 MOST_CELLS = 2_000
+PASSED_OVER = "{} was graded, and of {} only what it imports."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +60,8 @@ def read_work(
     written = {work.file: how_much_is_written(work.source, functions) for work in works}
     best = max(works, key=lambda work: written[work.file])
     # An untouched stub, or a helper, is nothing that could have been graded instead.
-    was_a_choice = any(amount > 0 for file, (amount, _) in written.items() if file != best.file)
-    choice = [f"{best.file} was graded, of {len(files)} files."] * was_a_choice
+    passed_over = [file for file, (amount, _) in written.items() if amount > 0 and file != best.file]
+    choice = [PASSED_OVER.format(best.file, ", ".join(passed_over))] if passed_over else []
     room = source_kib * 1024 - sum(map(len, best.source.parts))
     others = [(work.file, work.source) for work in works if work is not best]
     beside, left_out = importable(best.file, others, room)

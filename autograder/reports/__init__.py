@@ -5,13 +5,16 @@ from pathlib import Path
 
 from autograder.reports.feedback_html import write_page
 from autograder.reports.feedback_json import write_json
-from autograder.reports.files import FEEDBACK
+from autograder.reports.files import FEEDBACK, GRADES, INDEX
 from autograder.reports.grades_csv import write_grades
 from autograder.reports.index_html import write_index
 from autograder.reports.names import file_stem
 from autograder.results import Result
 
-__all__ = ["remove_other_feedback", "write_feedback", "write_reports"]
+__all__ = ["in_the_way", "remove_other_feedback", "write_feedback", "write_reports"]
+
+WRITTEN = (".html", ".json", ".part")
+"""Endings of the files in the folder of pages, also of one that was not completed."""
 
 
 def write_reports(
@@ -34,7 +37,7 @@ def write_reports(
     if feedback:
         for result in results():
             write_feedback(result, out, title)
-    write_grades(results(), out / "grades.csv", [name for name, _ in tasks])
+    write_grades(results(), out / GRADES, [name for name, _ in tasks])
     write_index(results(), out, title, tasks)
 
 
@@ -46,9 +49,14 @@ def write_feedback(result: Result, out: Path, title: str) -> None:
     write_json(result, folder)
 
 
+def in_the_way(out: Path) -> Path | None:
+    """Something in a folder that reports would take the place of."""
+    return next((path for path in (out / GRADES, out / INDEX, out / FEEDBACK) if path.exists()), None)
+
+
 def remove_other_feedback(students: Iterable[str], out: Path) -> None:
     """Keep only the pages of these students; others are left over from an earlier run, or from one that was killed."""
     kept = {f"{file_stem(student)}.{ending}" for student in students for ending in ("html", "json")}
     for path in (out / FEEDBACK).iterdir():
-        if path.name not in kept and path.is_file():
+        if path.suffix in WRITTEN and path.name not in kept and path.is_file():
             path.unlink()

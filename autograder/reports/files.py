@@ -8,6 +8,7 @@ from typing import TextIO
 
 FEEDBACK = "feedback"
 """The folder of the students' pages."""
+GRADES, INDEX = "grades.csv", "index.html"
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from urllib.parse import quote
 
-from autograder.reports.files import FEEDBACK, replacing
+from autograder.reports.files import FEEDBACK, INDEX, replacing
 from autograder.reports.isolation import explain
 from autograder.reports.names import file_stem
 from autograder.reports.overview import overview
@@ -24,7 +24,7 @@ def write_index(results: Iterable[Result], out: Path, title: str, tasks: Sequenc
     group = overview(results, tasks)
     levels = [(level, *explain(level)) for level in group.isolations]
     page = template("index.html.j2").render(title=title, group=group, levels=levels, link=_link)
-    with replacing(out / "index.html") as file:
+    with replacing(out / INDEX) as file:
         file.write(page)
 
 

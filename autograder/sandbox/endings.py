@@ -22,7 +22,7 @@ def describe(ended: Ended, limits: Limits) -> tuple[str, str]:
         own = "It ended the program itself, as os._exit does."
         return "crashed", SAID.get(os.WEXITSTATUS(ended.status), own)
     number = os.WTERMSIG(ended.status)
-    if number in (signal.SIGXCPU, signal.SIGKILL) and ended.cpu >= limits.cpu_seconds * 0.9:
+    if number == signal.SIGXCPU or (number == signal.SIGKILL and ended.cpu >= limits.cpu_seconds * 0.9):
         return "timed out", f"It used more than {limits.cpu_seconds} s of CPU time in all."
     if number == signal.SIGKILL:
         return "crashed", "It was killed by the system, most likely for using too much memory."

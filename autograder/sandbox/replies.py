@@ -16,8 +16,8 @@ from .wire import decode
 
 KINDS = ("missing", "not started", "raised", "unsendable", "timed out")
 HIGHEST_LINE = 10_000_000
-LONGEST_REMEMBERED = 2048
-"""Bytes of a reply."""
+LONGEST_REMEMBERED, MOST_REMEMBERED = 1024, 1024
+"""Bytes of a reply, and replies. The lists that such a reply may hold can take 45 KB."""
 
 
 class BadReply(Exception):
@@ -74,7 +74,7 @@ def read_answer(reply: bytes | memoryview, arguments: int) -> Answer:
     return _answer(reply, arguments)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=MOST_REMEMBERED)
 def _remembered(reply: bytes, arguments: int) -> Answer:
     return _answer(reply, arguments)
 
@@ -92,7 +92,7 @@ def _answer(reply: bytes | memoryview, arguments: int) -> Answer:
 
 def _told(reply: bytes | memoryview, expected: str, fields: int) -> list[Any]:
     """What follows the word that a reply starts with."""
-    word, *rest = _items(decode(reply))
+    word, *rest = _items(decode(reply, read_only=True))
     if type(word) is str and word == "failed":
         raise _failed(rest)
     if type(word) is not str or word != expected:

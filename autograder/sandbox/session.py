@@ -162,7 +162,7 @@ class Session:
         except WorkerLost as lost:
             return self._lost(call.name, lost)
         except CallFailed as failed:
-            answer = failed
+            answer = failed.with_traceback(None)  # which would keep the reply, however long
         self._patience.answered(call.name)
         return answer
 

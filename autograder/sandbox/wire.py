@@ -76,8 +76,12 @@ def encode(value: Any, most_bytes: int = 1 << 30) -> list[bytes]:
     return [LENGTH.pack(len(skeleton)), skeleton, *writer.arrays]
 
 
-def decode(body: bytes | bytearray | memoryview) -> Any:
-    """Read one message body. Arrays are read-only.
+def decode(body: bytes | bytearray | memoryview, read_only: bool = False) -> Any:
+    """Read one message body.
+
+    Args:
+        body: All its bytes.
+        read_only: Nobody may write to the arrays in it.
 
     Raises:
         WireError: It is not what `encode` makes.
@@ -88,7 +92,7 @@ def decode(body: bytes | bytearray | memoryview) -> Any:
         if length > MOST_SKELETON or LENGTH.size + length > len(view):
             raise WireError("the skeleton is longer than the message")
         end = LENGTH.size + length
-        reader = _Reader(view[end:])
+        reader = _Reader(view[end:], read_only)
         value = reader.value(_DECODER.decode(str(view[LENGTH.size : end], "ascii")), 0)
     except WireError:
         raise
@@ -146,8 +150,9 @@ class _Writer:
 
 
 class _Reader:
-    def __init__(self, data: memoryview) -> None:
+    def __init__(self, data: memoryview, read_only: bool) -> None:
         self.data = data
+        self._read_only = read_only
         self.used = 0
         self._nodes = 0
 
@@ -176,7 +181,7 @@ class _Reader:
         if self.used > len(self.data):
             raise WireError("fewer bytes than the array needs")
         array = self._read(kind, count, start).reshape(shape)
-        array.flags.writeable = False
+        array.flags.writeable = not self._read_only
         return array if foreign is None else _as_foreign(array, foreign)
 
     def _read(self, kind: "dtype[Any]", count: int, start: int) -> Any:

@@ -49,11 +49,10 @@ class WorkerHandle:
         self._alive = True
         try:
             self.level: Level = level_of(read_observed(self.ask(["observe"], LOCK_DOWN_SECONDS)))
-        except BadReply:
+        except BaseException as error:
             self.close()
-            raise WorkerLost("protocol") from None
-        except BaseException:
-            self.close()
+            if isinstance(error, BadReply):
+                raise WorkerLost("protocol") from None
             raise
 
     @property

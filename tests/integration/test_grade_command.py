@@ -197,6 +197,19 @@ def test_an_output_folder_that_is_a_file_is_told_in_a_sentence(tmp_path):
     assert "out: File exists." in done.stderr
 
 
+@pytest.mark.parametrize("name", ["grades.csv", "index.html", "feedback/notes.txt"])
+def test_what_did_not_come_from_grading_is_not_written_over(tmp_path, name):
+    kept = tmp_path / "out" / name
+    kept.parent.mkdir(parents=True)
+    kept.write_text("mine")
+    done = grade(SAMPLE_CLASS / "lena.py", "--out", tmp_path / "out", "--fresh")
+    assert done.returncode == 2
+    assert "is there already" in done.stderr
+    assert "Choose another folder with --out." in done.stderr
+    assert [path for path in (tmp_path / "out").rglob("*") if path.is_file()] == [kept]
+    assert kept.read_text() == "mine"
+
+
 def test_results_of_weaker_isolation_do_not_pass_for_stronger_ones(tmp_path):
     right = SAMPLE_CLASS / "Ada Lovelace.py"
     hidden_bubblewrap = {**os.environ, "PATH": str(tmp_path)}
@@ -223,8 +236,9 @@ def test_pages_of_students_who_are_gone_do_not_stay(tmp_path):
         shutil.copy(SAMPLE_CLASS / "Ada Lovelace.py", folder / name)
     grade(folder, "--out", out)
     (folder / "ann.py").unlink()
+    (out / "feedback" / "my notes.txt").write_text("")
     grade(folder, "--out", out)
-    assert sorted(path.name for path in (out / "feedback").iterdir()) == ["bob.html", "bob.json"]
+    assert sorted(path.name for path in (out / "feedback").iterdir()) == ["bob.html", "bob.json", "my notes.txt"]
     assert list(grades(out)) == ["bob"]
 
 

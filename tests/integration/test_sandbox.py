@@ -27,6 +27,12 @@ def test_values_of_all_kinds_come_back(zygote):
     assert (scalar.type_name, matrix.type_name) == ("float64", "matrix")
 
 
+def test_numbers_and_other_arrays_may_be_worked_on_in_place(zygote):
+    with session(zygote, "def f(x):\n    x *= 2\n    return x\n") as s:
+        for given in np.float64(3), np.ma.masked_array([3.0]), np.array([3.0]):
+            assert float(s.call("f", (given,)).value.sum()) == 6
+
+
 def test_a_value_may_be_written_to_and_the_next_one_is_as_the_function_gave_it(zygote):
     with session(zygote, "import numpy as np\ndef f():\n    return np.zeros(2)\n") as s:
         s.call("f", ()).value[0] = 1
@@ -54,6 +60,7 @@ def test_many_calls_at_once_each_get_their_answer_whatever_the_others_do(zygote)
     with session(zygote, UNEVEN) as s:
         answers = list(s.answers(calls))
     told = [answer.kind if isinstance(answer, CallFailed) else answer.value for answer in answers]
+    assert all(answer.__traceback__ is None for answer in answers if isinstance(answer, CallFailed))  # it keeps replies
     assert told[:7] == [0, -1, "crashed", "unsendable", "timed out", -2, "missing"]
     assert told[7:] == [-x for x in range(100)]
 

@@ -83,6 +83,21 @@ def test_other_files_are_noted(tmp_path):
     assert notes_of(tmp_path, "bob") == ("bob.pdf is no .py or .ipynb file and was not read.",)
 
 
+def test_archives_are_to_be_unpacked(tmp_path):
+    fill(tmp_path, "ann/attention.zip", "class.tar.gz")
+    assert notes_of(tmp_path, "ann") == (
+        "ann/attention.zip is an archive and was not read. Unpack it, then grade again.",
+    )
+    with pytest.raises(IntakeError, match="is an archive. Unpack it, and give the folder"):
+        find_submissions([tmp_path / "class.tar.gz"])
+
+
+def test_grades_do_not_go_among_the_submissions(tmp_path):
+    fill(tmp_path, "ann.py")
+    with pytest.raises(IntakeError, match="holds the submissions. Choose another folder for the grades with --out"):
+        find_submissions([tmp_path], leave_out=tmp_path / "." / "")
+
+
 def test_many_notes_are_counted(tmp_path):
     fill(tmp_path, *(f"ann/{number}.png" for number in range(MAX_NOTES + 5)))
     assert notes_of(tmp_path, "ann")[MAX_NOTES:] == ("5 more files were not read.",)

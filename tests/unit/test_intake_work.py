@@ -61,7 +61,7 @@ def test_the_file_with_most_in_it_is_graded_and_named(tmp_path):
     for name, text in {"attention.py": STUB, "b.py": HALF, "c.py": WHOLE}.items():
         (tmp_path / name).write_text(text)
     work = read(tmp_path, "attention.py", "b.py", "c.py")
-    assert (work.file, work.notes) == ("c.py", ("c.py was graded, of 3 files.",))
+    assert (work.file, work.notes) == ("c.py", ("c.py was graded, and of b.py only what it imports.",))
 
 
 def test_a_stub_or_a_helper_beside_the_work_is_no_choice(tmp_path):

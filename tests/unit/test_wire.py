@@ -44,7 +44,7 @@ def test_arrays_come_back_as_plain_ones_of_the_same_values(array):
     assert back.dtype == array.dtype.newbyteorder("=")
     assert back.shape == array.shape
     assert back.tolist() == array.tolist()
-    assert not back.flags.writeable
+    assert back.flags.writeable
 
 
 def test_named_tuples_come_as_tuples():
