@@ -13,6 +13,7 @@ from autograder.grading.store import read_results
 from autograder.intake import Submission
 from autograder.results import Result
 
+PUT_RIGHT = "Put that right, or choose another folder with --out."
 GO_ON = "To go on, give the same command again, without --fresh."
 
 
@@ -61,7 +62,7 @@ def run(
         except KeyboardInterrupt:
             raise Stopped(f"Stopped. What was graded is kept in {out}. {GO_ON}") from None
         except OSError as error:
-            told = f"{error.filename or out}: {error.strerror or error}. Put that right, or choose another folder with --out."
+            told = f"{error.filename or out}: {error.strerror or error}. {PUT_RIGHT}"
             raise CannotWrite(f"{told} What was graded is kept. {GO_ON}") from None
     store = out / STORE
     print_summary(read_results(store), [(task.name, task.points) for task in assignment.tasks], out)

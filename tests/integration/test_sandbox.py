@@ -1,5 +1,6 @@
 """Real workers at every isolation level this machine reaches."""
 
+import platform
 import time
 from pathlib import Path
 
@@ -31,6 +32,12 @@ def test_numbers_and_other_arrays_may_be_worked_on_in_place(zygote):
     with session(zygote, "def f(x):\n    x *= 2\n    return x\n") as s:
         for given in np.float64(3), np.ma.masked_array([3.0]), np.array([3.0]):
             assert float(s.call("f", (given,)).value.sum()) == 6
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc fills what it gives out")
+def test_memory_that_nobody_filled_holds_the_same_each_time(zygote):
+    with session(zygote, "import numpy as np\ndef f():\n    return np.empty(200)\n") as s:
+        assert s.call("f", ()).value.round(1).tolist() == [2261634.5] * 200
 
 
 def test_a_value_may_be_written_to_and_the_next_one_is_as_the_function_gave_it(zygote):

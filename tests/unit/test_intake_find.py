@@ -88,13 +88,13 @@ def test_archives_are_to_be_unpacked(tmp_path):
     assert notes_of(tmp_path, "ann") == (
         "ann/attention.zip is an archive and was not read. Unpack it, then grade again.",
     )
-    with pytest.raises(IntakeError, match="is an archive. Unpack it, and give the folder"):
+    with pytest.raises(IntakeError, match="is an archive"):
         find_submissions([tmp_path / "class.tar.gz"])
 
 
 def test_grades_do_not_go_among_the_submissions(tmp_path):
     fill(tmp_path, "ann.py")
-    with pytest.raises(IntakeError, match="holds the submissions. Choose another folder for the grades with --out"):
+    with pytest.raises(IntakeError, match="holds the submissions"):
         find_submissions([tmp_path], leave_out=tmp_path / "." / "")
 
 
