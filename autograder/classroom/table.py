@@ -7,12 +7,13 @@ from .checking.check import Check
 from .checking.explain import Explanation
 from .checking.show import Row
 
-# Jupyter aligns tables to the right and colours every second row. Colours are left to the reader's theme.
+# Jupyter aligns tables to the right, colours every second row and breaks lines within words. Colours are left to the
+# reader's theme.
 TABLE = "border-collapse:collapse;text-align:left"
 WIDE = "text-align:left;padding:.4em 1em .4em 0;border-top:1px solid currentColor"
 LABEL = "text-align:left;vertical-align:top;font-weight:normal;padding:.1em 1em"
 TEXT = "text-align:left;padding:.1em 0"
-CODE = "margin:0;font:inherit;font-family:monospace;white-space:pre-wrap"
+CODE = "margin:0;font:inherit;font-family:monospace;white-space:pre-wrap;word-break:normal"
 
 
 class Table:

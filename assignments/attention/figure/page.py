@@ -45,7 +45,8 @@ def write_page(path: Path, functions: Mapping[str, Any]) -> None:
 
 def _told(path: Path, parts: Mapping[str, str]) -> str:
     """Which pictures are on the page; where one is missing, or a part of it, why."""
-    why = list(dict.fromkeys(text for html in parts.values() for text in notices(html)))
+    # A picture of many angles may have a notice for each.
+    why = list(dict.fromkeys(text for html in parts.values() for text in notices(html)[:2]))
     if not why:
         return f"All {len(parts)} pictures are in {path}. Open it in a browser."
     lines = [f"  {name + ':':<22}{_state(html)}" for name, html in parts.items()]
