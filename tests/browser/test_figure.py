@@ -95,17 +95,6 @@ def run_all(page, folder):
     raise AssertionError("The last cell has not run.")
 
 
-def scroll_to(page, locator):
-    """Jupyter keeps only those cells in the page that are near."""
-    page.locator(".jp-Notebook").first.hover()
-    for _ in range(60):
-        if locator.count():
-            return locator.first.scroll_into_view_if_needed()
-        page.mouse.wheel(0, 600)
-        page.wait_for_timeout(150)
-    raise AssertionError("The figure is nowhere in the notebook.")
-
-
 def group(page, name):
     """The first figure with these buttons."""
     return page.get_by_role("group", name=name).first
@@ -152,12 +141,12 @@ def test_in_a_running_notebook(chromium, site, folder, place, pictures):
     page.locator(".jp-Notebook").wait_for()
     wait_for_kernel(page, site)
     run_all(page, folder)
-    scroll_to(page, page.get_by_role("group", name="Query token"))
+    jupyter.scroll_to(page, page.get_by_role("group", name="Query token"))
     figure = group(page, "Query token")
     try_the_figure(figure)
     figure.screenshot(path=pictures / "figure.png")
     page.screenshot(path=pictures / "page.png")
-    scroll_to(page, page.get_by_role("group", name="Head B is turned by"))
+    jupyter.scroll_to(page, page.get_by_role("group", name="Head B is turned by"))
     turned = group(page, "Head B is turned by")
     turned.get_by_text("90°", exact=True).first.click()
     says(turned, "sat 0.813")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, Route, sync_playwright
 
 TOKEN = "tried"
 START_SECONDS = 60
@@ -63,6 +63,22 @@ def page_of(chromium: Browser, url: str) -> Page:
     page.route("**/*", ours_only)
     page.goto(f"{url}tree?token={TOKEN}")
     return page
+
+
+def scroll_to(page: Page, locator: Locator) -> None:
+    """Look for something from the notebook's top on: Jupyter keeps only those cells in the page that are near.
+
+    Raises:
+        AssertionError: It is nowhere.
+    """
+    page.locator(".jp-Notebook").first.hover()
+    page.mouse.wheel(0, -100_000)
+    for _ in range(60):
+        page.wait_for_timeout(150)
+        if locator.count():
+            return locator.first.scroll_into_view_if_needed()
+        page.mouse.wheel(0, 600)
+    raise AssertionError("It is nowhere in the notebook.")
 
 
 def _url(program: subprocess.Popen[bytes], private: Path) -> str:
