@@ -69,7 +69,9 @@ def grade(
 
     chosen, level = load_assignment(assignment), _level(require_isolation)
     chosen_seed = chosen.seed if seed is None else seed
-    setup = Setup(chosen.name, chosen_seed, out.resolve(), seed_per_student=seed_per_student, at_least=level)
+    setup = Setup(
+        chosen.name, chosen_seed, Path(os.path.realpath(out)), seed_per_student=seed_per_student, at_least=level
+    )
     found = find_submissions(submissions, partial(any_folder, assignment=chosen.name), leave_out=out)
     with _kept_in(gradebook, submissions, chosen, out) as keep:
         all_graded = run(chosen, found, out, setup, jobs or _cores(), fresh, keep)

@@ -10,7 +10,7 @@ from autograder.results import TaskResult
 
 MOST_PROBLEMS = 5
 NO_FUNCTION = "There is no function in this file."
-NOTHING_STARTED = "No function has been started."
+NOTHING_STARTED = "Every function stops at raise NotImplementedError()."
 NOTHING_READ = "No function of this file could be read."
 WORTH_A_NOTE = ("took too long", "ended the whole program", "wrote to the grader's own channel", "MemoryError")
 

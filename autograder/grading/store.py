@@ -109,7 +109,8 @@ class Store:
         self._db.execute("PRAGMA journal_mode = WAL")
         # With WAL this is safe against a killed process; only a power cut can lose the last results, never the file.
         self._db.execute("PRAGMA synchronous = NORMAL")
-        self._db.executescript(_TABLES)
+        # Both or none: a disk that was full halfway must not leave what looks like somebody else's.
+        self._db.executescript(f"BEGIN; {_TABLES} COMMIT;")
         if fresh:
             self._db.execute("DELETE FROM results")
             self._db.execute("DELETE FROM settings")

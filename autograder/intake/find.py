@@ -1,5 +1,6 @@
 """From the paths on the command line to submissions, each under a name of its own."""
 
+import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
@@ -8,6 +9,8 @@ from pathlib import Path
 from autograder.intake.kinds import is_archive
 from autograder.intake.plain import plain_file, plain_folder
 from autograder.intake.submission import IntakeError, Submission
+
+HELD = "{} holds submissions. Choose another folder for the grades with --out."
 
 Layout = Callable[[Path], list[Submission]]
 """How a course system lays out what it collected: takes a folder, returns its submissions."""
@@ -29,25 +32,31 @@ def find_submissions(
     Raises:
         IntakeError: A path cannot be read, or is where the results go; or there is no submission.
     """
-    if leave_out and leave_out.resolve() in (path.resolve() for path in paths):
-        raise IntakeError(f"{leave_out} holds the submissions. Choose another folder for the grades with --out.")
-    found = [
-        submission
-        for path in paths
-        for submission in _read(path, layout)
-        if leave_out is None or (path / submission.student).resolve() != leave_out.resolve()
-    ]
+    if leave_out and _same(leave_out, paths):
+        raise IntakeError(HELD.format(leave_out))
+    found = []
+    for path in paths:
+        for submission in _read(path, layout):
+            if not leave_out or not _same(leave_out, [path / submission.student]):
+                found.append(submission)
+            elif submission.files:
+                raise IntakeError(HELD.format(leave_out))
     if not found:
         names = ", ".join(map(str, paths)) or "no folder"
         raise IntakeError(f"No submission in {names}. Put one .py or .ipynb file, or one folder, a student there.")
     return sorted(_told_apart(found), key=lambda submission: submission.student)
 
 
+def _same(folder: Path, others: Iterable[Path]) -> bool:
+    """Whether a folder is one of these, by whatever name."""
+    return os.path.realpath(folder) in map(os.path.realpath, others)  # which stops at a loop of links, and Path raises
+
+
 def _read(path: Path, layout: Layout) -> list[Submission]:
     try:
         path.lstat()
         if path.is_file() and is_archive(path.name):
-            raise IntakeError(f"{path} is an archive. Unpack it, and give the folder that comes out.")
+            raise IntakeError(f"{path} is an archive. Unpack it, and give what comes out.")
         return layout(path) if path.is_dir() else plain_file(path)
     except FileNotFoundError:
         raise IntakeError(f"{path} does not exist. Check the name of the folder with the submissions.") from None

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from autograder.intake.kinds import is_kit, is_work
+from autograder.intake.kinds import is_archive, is_kit, is_work
 from autograder.intake.plain import as_submission, plain_folder
 from autograder.intake.submission import Submission
 from autograder.intake.walk import Findings, add, entries
@@ -24,17 +24,26 @@ def any_folder(root: Path, assignment: str) -> list[Submission]:
 def nbgrader_folder(root: Path, assignment: str) -> list[Submission]:
     """The submissions of one assignment; students who handed in only other assignments are not among them.
 
+    Who handed in an archive of it is told to unpack it.
+
     Raises:
         OSError: The folder cannot be read.
     """
-    folders = [student / assignment for student in entries(root)]
-    return [_submission(folder, root) for folder in folders if _is_folder(folder)]
+    handed_in = [next(iter(_handed_in(student, assignment)), None) for student in entries(root)]
+    return [_submission(path, root) for path in handed_in if path]
 
 
-def _submission(folder: Path, root: Path) -> Submission:
+def _handed_in(student: Path, assignment: str) -> list[Path]:
+    folder = student / assignment
+    if _is_folder(folder):
+        return [folder]
+    return [path for path in _held_by(student) if is_archive(path.name) and path.name.startswith(f"{assignment}.")]
+
+
+def _submission(path: Path, root: Path) -> Submission:
     findings = Findings(root)
-    add(folder, findings)
-    return as_submission(folder.parent.name, findings)
+    add(path, findings)
+    return as_submission(path.parent.name, findings)
 
 
 def _is_nbgraders(root: Path, assignment: str) -> bool:

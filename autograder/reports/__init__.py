@@ -1,5 +1,6 @@
 """Reports, made from results and nothing else. Each report is one module; this is their one interface."""
 
+import os
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
@@ -51,7 +52,7 @@ def write_feedback(result: Result, out: Path, title: str) -> None:
 
 def in_the_way(out: Path) -> Path | None:
     """Something in a folder that reports would take the place of."""
-    return next((path for path in (out / GRADES, out / INDEX, out / FEEDBACK) if path.exists()), None)
+    return next((path for path in (out / GRADES, out / INDEX, out / FEEDBACK) if os.path.lexists(path)), None)
 
 
 def remove_other_feedback(students: Iterable[str], out: Path) -> None:

@@ -94,8 +94,17 @@ def test_archives_are_to_be_unpacked(tmp_path):
 
 def test_grades_do_not_go_among_the_submissions(tmp_path):
     fill(tmp_path, "ann.py")
-    with pytest.raises(IntakeError, match="holds the submissions"):
+    with pytest.raises(IntakeError, match="holds submissions"):
         find_submissions([tmp_path], leave_out=tmp_path / "." / "")
+    fill(tmp_path, "bob/b.py")
+    with pytest.raises(IntakeError, match="holds submissions"):
+        find_submissions([tmp_path], leave_out=tmp_path / "bob")
+
+
+def test_a_loop_of_links_is_a_link_like_others(tmp_path):
+    (tmp_path / "loop").symlink_to("loop")
+    [submission] = find_submissions([tmp_path / "loop"], leave_out=tmp_path / "loop" / "out")
+    assert submission.notes == ("loop is a link and was not read.",)
 
 
 def test_many_notes_are_counted(tmp_path):

@@ -70,3 +70,16 @@ def test_litter_and_what_came_with_the_exercise_do_not_make_it_plain(tmp_path):
 def test_folders_without_the_assignment_are_plain(tmp_path):
     fill(tmp_path, "ann/ps1/attention.ipynb")
     assert found(tmp_path) == {"ann": ["ann/ps1/attention.ipynb"]}
+
+
+def test_an_archive_of_the_assignment_is_to_be_unpacked(tmp_path):
+    fill(
+        tmp_path,
+        "ann/attention/attention.ipynb",
+        "bob/attention.zip",
+        "bob/attention.tar.gz",
+        "cy/other.zip",
+        "all.zip",
+    )
+    told = "bob/attention.tar.gz is an archive and was not read. Unpack it, then grade again."
+    assert notes(tmp_path) == {"ann": (), "bob": (told,)}

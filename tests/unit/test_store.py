@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from autograder.grading import store
 from autograder.grading.store import Store, StoreError
 from tests.support.samples import check, result, task
 
@@ -87,6 +88,15 @@ def test_a_database_of_something_else_is_left_alone(path, fresh):
     assert path.read_bytes() == before
 
 
+def test_a_store_that_was_not_made_to_its_end_is_made_anew(path, monkeypatch):
+    monkeypatch.setattr(store, "_TABLES", "CREATE TABLE settings (name, value); CREATE TABLE results")
+    with pytest.raises(StoreError, match="cannot be written"):
+        Store(path, "a")
+    monkeypatch.undo()
+    with Store(path, "a") as made:
+        assert made.graded() == {}
+
+
 def test_a_store_that_cannot_be_made(tmp_path):
     with pytest.raises(StoreError, match=r"cannot be written .*--out"):
         Store(tmp_path / "nowhere" / "results.sqlite", "one")
@@ -95,6 +105,7 @@ def test_a_store_that_cannot_be_made(tmp_path):
 KILLED = """
 import sys, os, signal
 from pathlib import Path
+from autograder.grading import store
 from autograder.grading.store import Store
 from autograder.results import Result
 store = Store(Path(sys.argv[1]), "one")
