@@ -9,6 +9,7 @@ from typing import IO, NamedTuple
 
 from . import bubblewrap
 from .layout import Layout
+from .memory import FILLED
 
 # One thread for each library that NumPy may be built with: workers may not start threads. A fixed hash seed makes sets
 # of strings come out in the same order each time.
@@ -22,9 +23,11 @@ ENVIRONMENT = {
     "VECLIB_MAXIMUM_THREADS": "1",
     # macOS would abort a worker that is the first to use some of the system's libraries, since it is a fork.
     "OBJC_DISABLE_INITIALIZE_FORK_SAFETY": "YES",
-    # What np.empty holds is 2261634.5 here instead of whatever lay there, so that whoever forgets to fill it gets the
-    # same grade each time. See M_PERTURB in mallopt(3), which only glibc has.
-    "MALLOC_PERTURB_": "190",
+    # New memory is filled with one byte instead of whatever lay there: who forgets to fill np.empty gets the same grade
+    # each time. See M_PERTURB in mallopt(3). The C library's own cache of freed memory would not be filled. Only glibc
+    # knows these.
+    "MALLOC_PERTURB_": str(FILLED ^ 0xFF),
+    "GLIBC_TUNABLES": "glibc.malloc.tcache_count=0",
 }
 # No user's packages, no site, no unsafe path, no .pyc files. Not -I, which would ignore PYTHONHASHSEED.
 OPTIONS = ("-s", "-S", "-P", "-B")

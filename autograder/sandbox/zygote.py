@@ -19,9 +19,9 @@ from typing import Any, NoReturn
 
 from . import landlock
 from .endings import BROKEN, DISCONNECTED
-from .gaps import fill_gaps
 from .limits import Limits
 from .lockdown import Locks, lock_down
+from .memory import fill_freed_arrays, fill_gaps
 from .preload import hide_packages, import_first, import_later
 from .rehearsal import rehearse
 from .selftest import Claims
@@ -110,6 +110,7 @@ class Zygote:
             hide_packages()
             gc.collect()
             self._filling = fill_gaps()
+            fill_freed_arrays()
             gc.freeze()
 
     def _say(self, message: dict[str, Any]) -> None:

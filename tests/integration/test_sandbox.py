@@ -9,10 +9,12 @@ import pytest
 
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.source import Source
+from autograder.sandbox.host import Zygote
+from autograder.sandbox.memory import FILLED
 from autograder.sandbox.session import Call, Session
 from autograder.sandbox.wire import ForeignArray
 from tests.support.processes import below, needs_proc
-from tests.support.workers import GOOD, outcome, session
+from tests.support.workers import GOOD, LIMITS, SECRET, outcome, session
 
 pytestmark = pytest.mark.integration
 
@@ -36,8 +38,16 @@ def test_numbers_and_other_arrays_may_be_worked_on_in_place(zygote):
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="only glibc fills what it gives out")
 def test_memory_that_nobody_filled_holds_the_same_each_time(zygote):
-    with session(zygote, "import numpy as np\ndef f():\n    return np.empty(200)\n") as s:
-        assert s.call("f", ()).value.round(1).tolist() == [2261634.5] * 200
+    text = "import numpy as np\ndef f(n, kind):\n    return np.empty(n, kind)\n"
+    calls = [Call("f", (size, kind)) for size in (1, 3, 9, 100, 127, 128, 2000) for kind in ("f8", "f4", "u1")]
+
+    def seen(by):
+        with session(by, text) as s:
+            return [answer.value.tobytes() for answer in s.answers(calls)]
+
+    with Zygote(LIMITS, secret=SECRET, at_most=zygote.level) as other:
+        assert seen(zygote) == seen(other)
+    assert set(seen(zygote)[-1]) == {FILLED}
 
 
 def test_a_value_may_be_written_to_and_the_next_one_is_as_the_function_gave_it(zygote):
