@@ -162,7 +162,7 @@ def _end(pid: int, grace: float) -> dict[str, Any]:
             return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": False}
         if time.monotonic() >= until:
             break
-        time.sleep(0.0002)
+        time.sleep(0.001)
     os.kill(pid, signal.SIGKILL)
     _, status, usage = os.wait4(pid, 0)
     return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": True}
