@@ -13,8 +13,6 @@ pytestmark = [
     pytest.mark.skipif(jupyter.CHROMIUM is None, reason="Chromium is not installed"),
 ]
 
-CONFIG = "c = get_config()\nc.CourseDirectory.course_id = 'tried'\n"
-
 
 @pytest.fixture(scope="module")
 def private(tmp_path_factory):
@@ -25,7 +23,7 @@ def private(tmp_path_factory):
 def course(tmp_path_factory, private):
     """A fresh course of stock nbgrader, two students, graded by the command."""
     root = tmp_path_factory.mktemp("course")
-    (root / "nbgrader_config.py").write_text(CONFIG)
+    (root / "nbgrader_config.py").write_text(courses.CONFIG)
     courses.make_course(root)
     courses.hand_in(root, "ann", at="2026-03-01 10:00:00.000000 UTC")
     courses.hand_in(root, "bob", at="2026-03-01 11:00:00.000000 UTC", **courses.WRONG)

@@ -15,6 +15,7 @@ from autograder.assignment import load_assignment
 
 ASSIGNMENT = load_assignment("attention")
 SOURCE = ASSIGNMENT.solution_dir / "attention.ipynb"
+CONFIG = "c = get_config()\nc.CourseDirectory.course_id = 'tried'\n"
 WRONG = {"softmax": "def softmax(scores):\n    return scores\n"}
 
 
