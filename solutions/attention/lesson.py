@@ -79,7 +79,7 @@ except ModuleNotFoundError as error:
         sys.path.insert(0, str(helpers.parent.resolve()))
     if not any(Path().glob("*/classroom")):
         missing = "Put attention.zip beside this notebook. Then run this cell again."
-        raise ModuleNotFoundError(missing) from None
+        raise FileNotFoundError(missing) from None
     from classroom.notebook import check
 
 from figure import (

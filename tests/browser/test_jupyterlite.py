@@ -3,13 +3,12 @@
 import re
 import shutil
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
 from autograder.assignment import load_assignment
 from autograder.release.bundle import archive_of
-from tests.support import jupyter, jupyterlite
+from tests.support import damaged, jupyter, jupyterlite
 
 pytestmark = [
     pytest.mark.browser,
@@ -21,18 +20,6 @@ ASSIGNMENT = load_assignment("attention")
 START_MS = 120_000
 RUN_MS = 240_000
 """Python starts anew in each page, and reads every file of the folder through the browser."""
-PER_ROW = "exponentials.sum(axis=-1, keepdims=True)"
-
-
-def solved(mistake=None):
-    """The notebook as students get it, with the solutions typed in, or with `mistake` in place of softmax's sum."""
-    solutions = nbformat.read(ASSIGNMENT.solution_dir / "attention.ipynb", as_version=4).cells
-    by_id = {cell.metadata.nbgrader.grade_id: cell.source for cell in solutions if "nbgrader" in cell.metadata}
-    notebook = nbformat.read(ASSIGNMENT.release_dir / "attention.ipynb", as_version=4)
-    for cell in notebook.cells:
-        if "nbgrader" in cell.metadata and cell.metadata.nbgrader.solution:
-            cell.source = by_id[cell.metadata.nbgrader.grade_id].replace(PER_ROW, mistake or PER_ROW)
-    return nbformat.writes(notebook)
 
 
 @pytest.fixture(scope="module")
@@ -40,10 +27,10 @@ def files(tmp_path_factory):
     """One folder as students get it, and one where the notebook lies beside the archive, as after an upload."""
     folder = tmp_path_factory.mktemp("files")
     shutil.copytree(ASSIGNMENT.release_dir, folder / "whole", ignore=shutil.ignore_patterns("__pycache__"))
-    (folder / "whole" / "attention.ipynb").write_text(solved())
+    (folder / "whole" / "attention.ipynb").write_bytes(damaged.made())
     (folder / "packed").mkdir()
     (folder / "packed" / "attention.zip").write_bytes(archive_of(ASSIGNMENT))
-    (folder / "packed" / "attention.ipynb").write_text(solved(mistake="exponentials.sum()"))
+    (folder / "packed" / "attention.ipynb").write_bytes(damaged.made(softmax=damaged.SUM_OF_ALL))
     return folder
 
 

@@ -12,6 +12,7 @@ TASKS = load_assignment("attention").task_names
 Cells = list[dict[str, Any]]
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 """One pixel."""
+SUM_OF_ALL = "def softmax(scores):\n    e = np.exp(scores)\n    return e / e.sum()\n"
 
 
 def made(change: Callable[[Cells], None] = lambda cells: None, **wrong: str) -> bytes:
