@@ -19,12 +19,6 @@ pytestmark = [
 
 ASSIGNMENT = load_assignment("attention")
 REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
-WRONG = """
-def softmax(scores):
-    # Größe
-    e = np.exp(scores - scores.max(axis=-1, keepdims=True))
-    return e / e.sum()
-"""
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +57,8 @@ def test_solved_passes_and_is_drawn(run, folder):
 
 
 def test_a_wrong_softmax_is_told_with_a_command_that_can_be_typed_there(run, folder):
-    (folder / "my work.py").write_text(REFERENCE + WRONG, encoding="cp1252", newline="\r\n")
+    wrong = REFERENCE + "\n# Größe\n" + damaged.SUM_OF_ALL
+    (folder / "my work.py").write_text(wrong, encoding="cp1252", newline="\r\n")
     told = run("pytest", "-k", "softmax", "--work", "my work.py").stdout
     assert "The text is not utf-8. Save the file as UTF-8." in told
     assert "a row that sums to 0.4." in told

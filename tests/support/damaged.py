@@ -12,7 +12,11 @@ TASKS = load_assignment("attention").task_names
 Cells = list[dict[str, Any]]
 DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
 """One pixel."""
-SUM_OF_ALL = "def softmax(scores):\n    e = np.exp(scores)\n    return e / e.sum()\n"
+SUM_OF_ALL = """
+def softmax(scores):
+    e = np.exp(scores - scores.max(axis=-1, keepdims=True))
+    return e / e.sum()
+"""
 
 
 def made(change: Callable[[Cells], None] = lambda cells: None, **wrong: str) -> bytes:
