@@ -134,6 +134,53 @@ def test_follow_through_puts_no_right_answer_within_reach_that_is_still_to_be_gr
     with_grader(body)
 
 
+WRONG_BELOW = """
+import numpy as np
+from typing import NamedTuple
+
+class Attended(NamedTuple):
+    output: np.ndarray
+    weights: np.ndarray
+
+def project(tokens, matrix):
+    return tokens @ matrix
+
+def softmax(x, axis=-1):
+    e = np.exp(x - x.max(axis=axis, keepdims=True))
+    return e / e.sum(axis=axis, keepdims=True)
+
+def attention(Q, K, V, mask=None):
+    weights = softmax(Q @ K.T / np.sqrt(K.shape[1]), axis=1)
+    return Attended(weights @ V, weights)
+
+def multi_head_attention(x, heads):
+    found = []
+    for a, b, c in heads:
+        q, k, v = (project(tokens=x, matrix=each) for each in (a, b, c))
+        found.append(attention(Q=q, K=k, V=v, mask=None))
+    return np.hstack([each.output for each in found]), np.array([each.weights for each in found])
+"""
+
+
+@pytest.mark.parametrize(
+    ("task", "right", "wrong"),
+    [
+        ("project", "tokens @ matrix", "tokens @ matrix + 1"),
+        ("softmax", "e.sum(axis=axis, keepdims=True)", "e.sum()"),
+        ("attention", " / np.sqrt(K.shape[1])", ""),
+    ],
+)
+def test_functions_called_in_a_students_own_way_do_not_pay_for_a_wrong_one_below(tmp_path, task, right, wrong):
+    (tmp_path / "own_way.py").write_text(WRONG_BELOW.replace(right, wrong))
+
+    def body(grader, opened):
+        result = grader.grade(find_submissions([tmp_path])[0])
+        lost = [each.name for each in result.tasks if each.score < each.max_score]
+        assert lost == [task, "head_disagreement"]  # the second is missing in all of them
+
+    with_grader(body)
+
+
 def test_a_file_that_never_loads_is_unreadable_and_says_why(tmp_path):
     (tmp_path / "quitter.py").write_text("def softmax(scores, quit=__import__('os')._exit(0)):\n    return scores\n")
 

@@ -1,0 +1,69 @@
+"""What other functions of a student call stays callable in their way, though a right function stands there."""
+
+from collections import namedtuple
+
+import numpy as np
+import pytest
+
+from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.source import Source
+from autograder.sandbox.replacing import replace
+from autograder.sandbox.stand_in import stand_in
+
+X = np.ones((2, 3))
+
+
+def right(scores):
+    return ("right", scores)
+
+
+@pytest.mark.parametrize(
+    ("parameters", "call"),
+    [
+        ("x", "f(x=X)"),
+        ("x, axis=-1", "f(X, axis=-1)"),
+        ("x, axis=-1", "f(X, -1)"),
+        ("x, axis=-1", "f(X, axis=1)"),
+        ("x, axis=1", "f(X, axis=-1)"),
+        ("x, mask=None, scale=1.0", "f(X, mask=None, scale=1.0)"),
+        ("x, *, keep=True", "f(X, keep=True)"),
+        ("x, /, *more, **named", "f(X)"),
+    ],
+)
+def test_a_call_for_the_students_parameters_is_taken(parameters, call):
+    theirs = eval(f"lambda {parameters}: 'wrong'")
+    word, given = eval(call, {"f": stand_in(right, theirs), "X": X})
+    assert word == "right"
+    assert given is X
+
+
+@pytest.mark.parametrize("call", ["f(X, axis=0)", "f(X, mask=X)", "f(X, t=2.0)", "f(X, keep=1)", "f()", "f(X, no=1)"])
+def test_a_call_that_asks_for_something_else_fails_as_it_would_without(call):
+    def theirs(x, axis=-1, mask=None, t=1.0, keep=True):
+        return "wrong"
+
+    with pytest.raises(TypeError):
+        eval(call, {"f": stand_in(right, theirs), "X": X})
+
+
+@pytest.mark.parametrize("theirs", [lambda *values: 0, lambda **named: 0, lambda: 0])
+def test_where_places_do_not_match_the_call_goes_on_as_it_is(theirs):
+    assert stand_in(right, theirs)(X) == ("right", X)
+
+
+Pair = namedtuple("Pair", "output weights")
+Triple = namedtuple("Triple", "a b c")
+
+
+def test_a_named_tuple_of_as_many_fields_comes_back():
+    answer = stand_in(right, lambda x: (Triple(0, 0, 0), Pair(0, 0)))(X)
+    assert type(answer) is Pair
+    assert answer.output == "right"
+    assert answer.weights is X
+
+
+def test_a_function_that_says_nonsense_about_itself_is_replaced_all_the_same():
+    text = "def f(x): return 'wrong'\nf.__signature__ = 5\ndef g(x): return f(x)\n"
+    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+    replace(namespace, {"f": lambda scores: "right"})
+    assert namespace["g"](1) == "right"
