@@ -1,6 +1,7 @@
 """Several grader processes and the submissions they are busy with."""
 
 import os
+import pickle
 import subprocess
 import sys
 import time
@@ -17,6 +18,9 @@ from autograder.results import Result
 
 # One submission in work and one waiting in the pipe: the process never idles while its result is stored.
 IN_FLIGHT = 2
+# A process that sends its result reads nothing. What waits for it must fit into the link, or both sides would wait for
+# ever: macOS holds 8 KiB of it. A submission of 150 files is larger.
+MOST_WAITING = 4096
 TRIES = 3
 MOST_FALSE_STARTS = 3
 STOP_SECONDS = 1
@@ -50,9 +54,12 @@ class _Process:
         return cls(program, ours, deque())
 
     def send(self, submission: Submission) -> bool:
-        """Give it work; False if it has died, so that it is not blamed on this submission."""
+        """Give it work; False if it takes none now, or has died, so that it is not blamed on this submission."""
+        message = pickle.dumps(submission)
+        if self.busy_with and len(message) > MOST_WAITING:
+            return False
         try:
-            self.link.send(submission)
+            self.link.send_bytes(message)
         except ConnectionError:
             return False
         self.busy_with.append(submission)
@@ -133,14 +140,14 @@ class Pool:
         most = IN_FLIGHT if len(self._todo) > IN_FLIGHT * len(self._processes) else 1
         while self._todo and len(process.busy_with) < most:
             if not process.send(self._todo[0]):
-                return  # hearing from it will show that it is gone
+                return  # it is asked again after its next result; if it is gone, hearing from it will show that
             self._todo.popleft()
 
     def _hear(self, slot: int) -> Iterator[tuple[Submission, Result | None]]:
         process = self._processes[slot]
         try:
             message = process.link.recv()
-        except (EOFError, ConnectionResetError):
+        except (EOFError, OSError):  # at its end, or in the middle of a message
             yield from self._replace(slot)
             return
         if isinstance(message, Exception):

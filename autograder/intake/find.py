@@ -1,8 +1,8 @@
 """From the paths on the command line to submissions, each under a name of its own."""
 
-import os
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -49,7 +49,11 @@ def find_submissions(
 
 def _same(folder: Path, others: Iterable[Path]) -> bool:
     """Whether a folder is one of these, by whatever name."""
-    return os.path.realpath(folder) in map(os.path.realpath, others)  # which stops at a loop of links, and Path raises
+    for other in others:
+        with suppress(OSError):  # one of them is not there, or a loop of links
+            if folder.samefile(other):
+                return True
+    return False
 
 
 def _read(path: Path, layout: Layout) -> list[Submission]:

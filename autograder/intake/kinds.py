@@ -7,7 +7,7 @@ WORK_ENDINGS = (".py", ".ipynb")
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
 _ADDED = ("txt", "json")
 _KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json", "readme*")
-_LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini")
+_LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
 _COLLECTED_AT = "timestamp.txt"  # nbgrader puts it beside what it collects
 
 

@@ -1,6 +1,7 @@
 """Reports, made from results and nothing else. Each report is one module; this is their one interface."""
 
 import os
+import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
@@ -57,7 +58,12 @@ def in_the_way(out: Path) -> Path | None:
 
 def remove_other_feedback(students: Iterable[str], out: Path) -> None:
     """Keep only the pages of these students; others are left over from an earlier run, or from one that was killed."""
-    kept = {f"{file_stem(student)}.{ending}" for student in students for ending in ("html", "json")}
+    kept = {_composed(f"{file_stem(student)}.{ending}") for student in students for ending in ("html", "json")}
     for path in (out / FEEDBACK).iterdir():
-        if path.suffix in WRITTEN and path.name not in kept and path.is_file():
+        if path.suffix in WRITTEN and _composed(path.name) not in kept and path.is_file():
             path.unlink()
+
+
+def _composed(name: str) -> str:
+    """A file's name as we wrote it: some file systems, such as HFS+ of older Macs, keep letter and accent apart."""
+    return unicodedata.normalize("NFC", name)

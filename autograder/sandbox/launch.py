@@ -29,6 +29,8 @@ ENVIRONMENT = {
     "MALLOC_PERTURB_": str(FILLED ^ 0xFF),
     "GLIBC_TUNABLES": "glibc.malloc.tcache_count=0",
 }
+# A Python of a cluster's module system finds its own library by this.
+PASSED_ON = ("LD_LIBRARY_PATH",)
 # No user's packages, no site, no unsafe path, no .pyc files. Not -I, which would ignore PYTHONHASHSEED.
 OPTIONS = ("-s", "-S", "-P", "-B")
 
@@ -45,7 +47,8 @@ class Launched(NamedTuple):
 def launch(layout: Layout, packages: Sequence[str], in_bubble: bool) -> Launched | None:
     """Start a zygote; None if it was to run in bubblewrap, and that is not installed."""
     ours, theirs = socket.socketpair()
-    environment = ENVIRONMENT | {"PYTHONPATH": os.pathsep.join(map(str, layout.search))}
+    passed_on = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
+    environment = ENVIRONMENT | passed_on | {"PYTHONPATH": os.pathsep.join(map(str, layout.search))}
     module = ("-m", "autograder.sandbox.zygote", str(theirs.fileno()), *packages)
     command: list[str] | None = [str(layout.interpreter), *OPTIONS, *module]
     if in_bubble:

@@ -137,7 +137,8 @@ class _Writer:
     def _array(self, value: Any, foreign: str | None) -> dict[str, Any]:
         plain = asarray(value)
         try:
-            native = plain.dtype.newbyteorder("<")
+            # Of longer floats, which are not the same everywhere, the first 8 bytes' worth is enough.
+            native = DTYPES["<f8"] if plain.dtype.char == "g" else plain.dtype.newbyteorder("<")
         except TypeError:  # of text of any length, NumPy's StringDType
             raise Unsendable(f"{type(value).__name__} of {plain.dtype}", "") from None
         if native.str not in DTYPES or plain.ndim > MOST_DIMENSIONS:

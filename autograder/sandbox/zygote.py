@@ -177,7 +177,8 @@ def _arrange_descriptors(requests: int, replies: int, ruleset: int | None) -> in
     for target in range(3):
         os.dup2(null, target)
     moved = [os.dup2(high, target, inheritable=False) for target, high in enumerate(kept, start=REQUESTS)]
-    os.closerange(moved[-1] + 1, max(*kept, min(os.sysconf("SC_OPEN_MAX"), MOST_DESCRIPTORS)) + 1)
+    most = os.sysconf("SC_OPEN_MAX")  # -1 where there is no limit
+    os.closerange(moved[-1] + 1, max(*kept, most if 0 < most < MOST_DESCRIPTORS else MOST_DESCRIPTORS) + 1)
     return moved[2] if len(moved) > 2 else None
 
 

@@ -11,6 +11,7 @@ from traitlets.config import Config
 from autograder.course.config import configure
 from autograder.results import Result
 from tests.support import courses
+from tests.support.file_names import needs_bytes
 from tests.support.graded import update
 from tests.support.processes import below, needs_proc
 
@@ -38,6 +39,7 @@ def test_nothing_it_has_started_outlives_it(course, gradebook):
     assert vars(nbgrader.coursedir).keys() == vars(api(course, gradebook).coursedir).keys()
 
 
+@needs_bytes
 def test_a_folder_with_an_impossible_name_is_left_out_and_the_others_are_graded(course, gradebook):
     for student in "ann", "new\nline", "zoe":
         courses.hand_in(course, student)

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from autograder.grading.store import StoreError, read_results
+from autograder.reports.names import file_stem
 
 pytestmark = pytest.mark.integration
 
@@ -77,15 +78,16 @@ def test_columns_are_the_documented_ones(undisturbed):
 def test_every_student_has_a_page_and_its_data(undisturbed):
     out, _ = undisturbed
     for student, score in SCORES.items():
-        data = json.loads((out / "feedback" / f"{student}.json").read_text(encoding="utf-8"))
+        page = out / "feedback" / f"{file_stem(student)}.html"
+        data = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
         assert (data["student"], data["score"], data["max_score"]) == (student, score, 20)
-        assert student.replace("'", "&#39;") in (out / "feedback" / f"{student}.html").read_text(encoding="utf-8")
+        assert student.replace("'", "&#39;") in page.read_text(encoding="utf-8")
 
 
 def test_pages_show_call_and_values_of_failed_public_checks_and_of_no_others(undisturbed):
     out, _ = undisturbed
     for result in read_results(out / "results.sqlite"):
-        page = (out / "feedback" / f"{result.student}.html").read_text(encoding="utf-8")
+        page = (out / "feedback" / f"{file_stem(result.student)}.html").read_text(encoding="utf-8")
         checks = [check for task in result.tasks for check in task.checks]
         begun = [check for task in result.tasks if task.status not in UNWRITTEN for check in task.checks]
         shown = [check for check in begun if check.public and not check.points]
@@ -210,6 +212,7 @@ def test_what_did_not_come_from_grading_is_not_written_over(tmp_path, name):
     assert kept.read_text() == "mine"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="there is one level only")
 def test_results_of_weaker_isolation_do_not_pass_for_stronger_ones(tmp_path):
     right = SAMPLE_CLASS / "Ada Lovelace.py"
     hidden_bubblewrap = {**os.environ, "PATH": str(tmp_path)}

@@ -58,6 +58,8 @@ def read_only(course):
     return course / "read_only.db"
 
 
+# SQLAlchemy leaves a file open that is no database, which Python tells since 3.13.
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 @pytest.mark.parametrize(
     ("where", "told"),
     [

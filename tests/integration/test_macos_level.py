@@ -77,7 +77,7 @@ def test_what_only_linux_has_is_gone_in_the_grader_and_in_its_workers(macos):
 
 def grade(folder, out, environment):
     command = [sys.executable, "-m", "autograder", "grade", folder, "--out", out, "--jobs", "1"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT, check=False)
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT, check=False, timeout=120)
     assert done.returncode == 0, done.stderr
     with (out / "grades.csv").open(encoding="utf-8") as file:
         rows = list(csv.DictReader(file))
@@ -99,6 +99,15 @@ def test_the_same_grades_at_level_process_and_a_warning(tmp_path, macos):
     assert "Isolation: process." in page_there
     assert "A hostile submission could have read" in page_there
     assert "A hostile submission could have read" not in page
+
+
+def test_submissions_of_many_files_do_not_fill_the_links_to_a_grader(tmp_path, macos):
+    for student in "abcd":
+        (tmp_path / "class" / student / "env").mkdir(parents=True)
+        shutil.copy(ROOT / "tests" / "sample_class" / "lena.py", tmp_path / "class" / student)
+        for number in range(400):
+            (tmp_path / "class" / student / "env" / f"module_{number}.py").touch()
+    assert len(grade(tmp_path / "class", tmp_path / "out", macos)[2]) == 4
 
 
 def test_a_stronger_level_is_refused_before_anything_runs(tmp_path, macos):

@@ -23,6 +23,7 @@ from autograder.release.lesson import read_lesson
 from autograder.release.needles import hidden_needles, solution_needles
 from autograder.release.passages import passages
 from tests.support import damaged
+from tests.support.file_names import BYTES_ALLOWED
 
 # nbgrader's own, when it makes a submission.
 pytestmark = [pytest.mark.integration, pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")]
@@ -63,11 +64,12 @@ AWKWARD = {
     "link_out_of_the_folder": lambda folder: (folder / "notes.txt").symlink_to(folder.parents[2] / "gradebook.db"),
     "folder_for_a_file": lambda folder: (folder / "test_attention.py").mkdir(),
     "file_for_a_folder": lambda folder: (folder / "figure").write_text("a file"),
-    "name_not_utf_8": lambda folder: Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.txt")).touch(),
     "no_time": lambda folder: (folder / "timestamp.txt").write_text("2026-13-45 yesterday"),
     "pipe_for_a_time": lambda folder: os.mkfifo(folder / "timestamp.txt"),
 }
 """What lies beside a right notebook and stops nbgrader, or has it wait for ever."""
+if BYTES_ALLOWED:
+    AWKWARD["name_not_utf_8"] = lambda folder: Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.txt")).touch()
 
 
 class Course:

@@ -30,11 +30,9 @@ def right_ones(tmp_path):
 
 def graders():
     """The process ids of the grader processes this test has started."""
-    own = str(os.getpid())
-    listed = subprocess.run(
-        ["ps", "-o", "pid=,args=", "--ppid", own], capture_output=True, text=True, check=True
-    ).stdout
-    return [int(line.split()[0]) for line in listed.splitlines() if "autograder.grading" in line]
+    listed = subprocess.run(["ps", "-axo", "ppid=,pid=,args="], capture_output=True, text=True, check=True).stdout
+    rows = [line.split(maxsplit=2) for line in listed.splitlines()]
+    return [int(pid) for parent, pid, command in rows if int(parent) == os.getpid() and "autograder.grading" in command]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

@@ -8,8 +8,10 @@ import pytest
 from autograder.intake import IntakeError, find_submissions
 from autograder.intake.plain import MAX_NOTES
 from autograder.intake.walk import MAX_DEPTH, MAX_ENTRIES
+from tests.support.file_names import BYTES_ALLOWED
 
-ODD_NAMES = ["O'Neil, Jr", 'say "hi"', "two\nlines", "bell\x07", "注意力", "a (1)", "-rf", "=1+1", "x" * 250, "\udcff"]
+ODD_NAMES = ["O'Neil, Jr", 'say "hi"', "two\nlines", "bell\x07", "注意力", "a (1)", "-rf", "=1+1", "x" * 250]
+ODD_NAMES += ["\udcff"] * BYTES_ALLOWED
 
 
 def fill(root, *names):

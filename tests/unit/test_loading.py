@@ -1,6 +1,7 @@
 import sys
 import warnings
 
+import numpy as np
 import pytest
 
 from autograder.classroom.reading.names import Names, describe_names
@@ -263,6 +264,13 @@ def test_warnings_about_the_text_are_no_errors():
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert module("x = '\\d'\n").problems == []
+
+
+def test_what_a_file_sets_for_all_of_numpy_is_put_back():
+    before = np.geterr()
+    loaded = module("import numpy as np\nnp.seterr(all='raise')\ndef f():\n    return np.exp(np.array(-1000.0))\n")
+    assert np.geterr() == before
+    assert loaded.namespace["f"]() == 0
 
 
 def test_problems_are_capped():

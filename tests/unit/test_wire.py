@@ -133,3 +133,9 @@ def test_hostile_bytes_are_refused(hostile):
 def test_a_bool_is_true_or_false_whatever_its_byte():
     back = decode(frame({"a": ["|b1", [3], None]}, b"\x00\x01\x02"))
     assert (back == [False, True, True]).all()
+
+
+def test_a_longer_float_comes_as_a_float():
+    back = decode(b"".join(encode(np.full(2, 0.25, "longdouble"))))
+    assert back.dtype == "float64"
+    assert back.tolist() == [0.25, 0.25]

@@ -1,5 +1,7 @@
 """Ending the program, in every way and at every time."""
 
+import sys
+
 from tests.attacks.attack import RIGHT, Attack, calling, loading
 
 ENDED = "ended the whole program"
@@ -21,7 +23,6 @@ IN_CALL = {
     "os.abort": "import os\nos.abort()",
     "a null pointer": "import ctypes\nctypes.string_at(0)",
     "a jump to nowhere": "import ctypes\nctypes.CFUNCTYPE(None)(1)()",
-    "the recursion limit gone": "import sys\nsys.setrecursionlimit(10**9)\ndef r(n):\n    return [*map(r, [n])]\nr(0)",
     "a broken interpreter": "import ctypes\nctypes.memset(id(None), 0, 16)\nreturn None",
     "a timer": "import signal, time\nsignal.signal(14, signal.SIG_DFL)\nsignal.setitimer(signal.ITIMER_REAL, 0.01)\n"
     "while True:\n    pass",
@@ -35,6 +36,14 @@ RAISED = {
     "endless recursion": "return project(x, w)",
     "faulthandler": "import faulthandler\nfaulthandler._sigsegv()",
 }
+# Python 3.12 and later count calls made in C by themselves.
+(RAISED if sys.version_info >= (3, 12) else IN_CALL)["the recursion limit gone"] = """
+import sys
+sys.setrecursionlimit(10**9)
+def r(n):
+    return [*map(r, [n])]
+r(0)
+"""
 SWALLOWS = """
 import signal
 for number in range(1, 65):

@@ -13,6 +13,7 @@ from .execution import Execution
 from .parts import Part
 from .places import file_name
 from .source import Problem, Source
+from .surroundings import put_back, surroundings
 
 
 class Loaded(NamedTuple):
@@ -23,7 +24,7 @@ class Loaded(NamedTuple):
 
 
 def load(source: Source, definitions_only: bool = False, module_name: str = "submission") -> Loaded:
-    """Run a source, and go on after everything in it that fails.
+    """Run a source, and go on after everything in it that fails. What it set for all of NumPy is put back.
 
     A notebook runs as `__main__`, as in Jupyter. A module is imported, so `if __name__ == "__main__":` is not entered.
 
@@ -35,12 +36,13 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
     module = ModuleType(module_name)
     sys.modules[module_name] = module
     namespace = module.__dict__
-    namespace.update(_surroundings(source))
-    execution = Execution(namespace, definitions_only)
+    namespace.update(_names_from_the_start(source))
+    execution, before = Execution(namespace, definitions_only), surroundings()
     make_importable(source, module, partial(_run_helper, execution, definitions_only))
     for number, raw in enumerate(source.parts, start=1):
         cell = number if source.kind == "notebook" else None
         execution.run(_read(execution, source.name, raw, cell))
+    put_back(before)  # np.seterr(all="raise") there would make every function fail that is right by itself
     for problem in definition_faults(execution.parts, namespace):
         execution.note(problem)
     return Loaded(namespace, execution.problems)
@@ -55,7 +57,7 @@ def _run_helper(execution: Execution, definitions_only: bool, file: str, raw: by
         execution.note(in_file(problem, file))
 
 
-def _surroundings(source: Source) -> dict[str, Any]:
+def _names_from_the_start(source: Source) -> dict[str, Any]:
     # No package, said outright: left unsaid, a relative import first warns, and under -W error that hides what it is.
     if source.kind == "module":
         return {"__package__": "", "__file__": source.name}
