@@ -1,5 +1,6 @@
 """An assignment: its tasks, their points, what builds on what, and where its files are."""
 
+import math
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
@@ -118,8 +119,8 @@ def _require_sound_tasks(tasks: tuple[Task, ...]) -> None:
     for task in tasks:
         if not task.name.isidentifier() or task.name in earlier:
             raise ValueError(f"task {task.name!r} must be a function's name and stand once")
-        if task.points <= 0:
-            raise ValueError(f"task {task.name!r} must be worth more than 0 points")
+        if type(task.points) not in (int, float) or not 0 < task.points < math.inf:
+            raise ValueError(f"task {task.name!r} must be worth more than 0 points, not {task.points!r}")
         if unknown := set(task.builds_on) - earlier:
             raise ValueError(f"task {task.name!r} builds on {sorted(unknown)}, which must be tasks before it")
         earlier.add(task.name)

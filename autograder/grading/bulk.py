@@ -15,7 +15,7 @@ from autograder.results import Result
 
 STORE = "results.sqlite"
 NOT_OURS = "{} is there already, and no {} beside it says that it came from grading. Choose another folder with --out."
-GRADER_FAILED = "Grading this submission ended the grader twice. Grade it by hand."
+GRADER_FAILED = "Grading this submission ended the grader each time it was tried. Grade it by hand."
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Puts the checks to one submission after another."""
 
 from collections.abc import Collection
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -70,8 +70,9 @@ class Examiner:
         return self._asked[check] is None
 
 
-def _size(answer: Answer | CallFailed) -> int:
-    value = answer.value if isinstance(answer, Answer) else None
-    return sum(
-        part.nbytes for part in (value if isinstance(value, tuple | list) else [value]) if isinstance(part, np.ndarray)
-    )
+def _size(value: Any) -> int:
+    if isinstance(value, Answer):
+        return _size(value.value)
+    if isinstance(value, tuple | list):
+        return sum(map(_size, value))
+    return value.nbytes if isinstance(value, np.ndarray) else 0

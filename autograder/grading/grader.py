@@ -105,7 +105,7 @@ class Grader:
         with Session(self._zygote, source, budget=budget) as session:
             outcomes, given = self._examiner.examine(session)
             told = file_notes(session.problems, session.names, self._assignment.task_names)
-            level, loaded = session.level, session.loaded
+            loaded = session.loaded
         tasks = settle(self._assignment, outcomes, partial(self._run_again, source, budget, given))
         tasks = tuple(self._with_cause(task, outcomes, given) for task in tasks)
         return Result(
@@ -113,7 +113,7 @@ class Grader:
             status="graded" if loaded else "unreadable",
             score=round(sum(task.score for task in tasks), 2),
             max_score=self._assignment.max_score,
-            isolation=level.label,
+            isolation=self.level.label,
             tasks=tasks,
             notes=(*notes, *told, *task_notes(tasks)),
             file=file or source.name,

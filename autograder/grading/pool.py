@@ -1,5 +1,6 @@
 """Several grader processes and the submissions they are busy with."""
 
+import math
 import os
 import pickle
 import subprocess
@@ -22,11 +23,12 @@ IN_FLIGHT = 2
 # ever: macOS holds 8 KiB of it. A submission of 150 files is larger.
 MOST_WAITING = 4096
 TRIES = 3
+"""A grader may also have been killed for another reason, such as too little memory."""
 MOST_FALSE_STARTS = 3
 STOP_SECONDS = 1
 LOOK_SECONDS = 5
-# A submission may take 30 s by its limits, and what runs when they end may end.
-HUNG_SECONDS = 300
+HUNG = 10
+"""As many times the time for a submission: what runs when that is over may end."""
 
 
 class GraderDied(Explained):
@@ -38,6 +40,8 @@ class _Process:
     program: subprocess.Popen[bytes]
     link: Connection
     busy_with: deque[Submission]
+    hung_seconds: float = math.inf
+    """After this long without a word it is taken for hung."""
     since: float = 0
     """When it last was sent a submission or sent a result."""
 
@@ -67,7 +71,7 @@ class _Process:
         return True
 
     def kill_if_hung(self) -> None:
-        if self.busy_with and time.monotonic() - self.since > HUNG_SECONDS:
+        if self.busy_with and time.monotonic() - self.since > self.hung_seconds:
             self.program.kill()
 
     def stop(self) -> None:
@@ -109,7 +113,7 @@ class Pool:
             process.stop()
 
     def grade(self, submissions: Iterable[Submission]) -> Iterator[tuple[Submission, Result | None]]:
-        """Yield each submission with its result, as they come; None when grading it ended the process twice.
+        """Yield each submission with its result, as they come; None when grading it ended the process each time.
 
         It may be called again, when all results have been taken.
 
@@ -154,12 +158,13 @@ class Pool:
             raise message
         if isinstance(message, Ready):
             self._ready.add(slot)
+            process.hung_seconds = HUNG * message.submission_seconds
         else:
             process.since = time.monotonic()
             yield process.busy_with.popleft(), message
 
     def _replace(self, slot: int) -> Iterator[tuple[Submission, Result | None]]:
-        """Start another process for one that died; what it was busy with is tried once more."""
+        """Start another process for one that died; what it was busy with is tried again."""
         lost = self._processes[slot]
         if slot not in self._ready:
             self._false_starts += 1

@@ -61,7 +61,7 @@ def _serve_with(connection: Connection, setup: Setup, assignment: Assignment, ru
     zygote = partial(open_zygote, assignment, setup.slot, setup.at_most, setup.at_least)
     with Grader(assignment, runner, zygote) as grader:
         grader.require_sound_checks()
-        connection.send(Ready(grader.level))
+        connection.send(Ready(grader.level, assignment.limits.submission_seconds))
         while (submission := connection.recv()) is not None:
             result = grader.grade(submission, setup.seed_of(submission.student))
             write_feedback(result, setup.out, assignment.title)

@@ -33,6 +33,9 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """The first message of a grader process: which isolation its probe worker observed."""
+    """The first message of a grader process."""
 
     level: Level
+    """Which isolation its probe worker observed."""
+    submission_seconds: float
+    """How long it may take over a submission."""

@@ -6,6 +6,7 @@ read while results are being written.
 
 import contextlib
 import json
+import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -144,7 +145,7 @@ def read_results(path: Path) -> Iterator[Result]:
         StoreError: There is no store at `path`.
     """
     try:
-        with contextlib.closing(sqlite3.connect(f"file:{quote(str(path))}?mode=ro", uri=True)) as db:
+        with contextlib.closing(sqlite3.connect(f"file:{quote(os.fsencode(path))}?mode=ro", uri=True)) as db:
             yield from _results(db)
     except sqlite3.Error as error:
         raise StoreError(f"There are no results to be read at {path} ({error}).") from error

@@ -23,7 +23,7 @@ class Zygote:
 
     Attributes:
         limits: Limits of each worker.
-        level: What the first worker observed.
+        level: What the first worker observed. No worker that observes less is used.
         no_bubble: Why it does not run in bubblewrap that is installed; "" if it does, or if that was not tried.
     """
 
@@ -62,9 +62,13 @@ class Zygote:
         """Start a worker: locked down and tested, with no student code in it yet.
 
         Raises:
-            ZygoteLost: The zygote is dead or hangs.
+            ZygoteLost: The zygote is dead or hangs, or its workers are no longer as shut in as the first one was.
         """
-        return _worker_of(self._control, self.limits)
+        worker = _worker_of(self._control, self.limits)
+        if worker.level < self.level:
+            worker.close()
+            raise ZygoteLost(f"A worker observed the level {worker.level.label}, the first one {self.level.label}.")
+        return worker
 
     def close(self) -> None:
         """End the zygote and all its workers."""

@@ -1,5 +1,6 @@
 """How much one worker may use."""
 
+import math
 from dataclasses import dataclass, fields
 
 
@@ -8,7 +9,7 @@ class Limits:
     """Limits of one worker, which runs one submission.
 
     Raises:
-        ValueError: A limit is not above 0.
+        ValueError: A limit is no number above 0, or no whole one where it counts something.
     """
 
     address_space_mib: int = 1024
@@ -31,5 +32,6 @@ class Limits:
     def __post_init__(self) -> None:
         """Check every number."""
         for field in fields(self):
-            if not getattr(self, field.name) > 0:
-                raise ValueError(f"limit {field.name} must be above 0")
+            limit, whole = getattr(self, field.name), field.type is int
+            if type(limit) not in (int, field.type) or not 0 < limit < math.inf:
+                raise ValueError(f"limit {field.name} must be a {'whole ' * whole}number above 0, not {limit!r}")

@@ -27,14 +27,12 @@ class Loader:
     Attributes:
         problems: What went wrong while the file was read.
         names: Which functions there are; empty while the file is not loaded.
-        level: The weakest isolation that a worker observed.
     """
 
     def __init__(self, zygote: Zygote, source: Source, replacing: Mapping[str, bytes], budget: Budget) -> None:
         """Use workers of `zygote`, and put the functions of `replacing` in place of the student's."""
         self.problems: list[Problem] = []
         self.names = Names()
-        self.level = zygote.level
         self._zygote = zygote
         beside = [[name, _as_array(text)] for name, text in source.beside]
         self._size = sum(map(len, [*source.parts, *dict(source.beside).values()]))
@@ -92,7 +90,6 @@ class Loader:
         return worker
 
     def _load_in(self, worker: WorkerHandle) -> None:
-        self.level = min(self.level, worker.level)
         seconds = self._zygote.limits.load_seconds
         request = ["load", self._source, self._budget.definitions_only, self._replacing, self._endless, seconds]
         start = time.monotonic()

@@ -16,7 +16,6 @@ from autograder.classroom.reading.source import Problem, Source
 
 from .budget import Budget
 from .host import Zygote
-from .levels import Level
 from .loader import Loader
 from .patience import Patience
 from .replies import BadReply, read_answer
@@ -83,12 +82,6 @@ class Session:
         """Which functions there are; empty if the file could not be loaded."""
         self._load_once()
         return self._loader.names
-
-    @property
-    def level(self) -> Level:
-        """The weakest isolation that a worker of this session observed."""
-        self._load_once()
-        return self._loader.level
 
     def call(self, name: str, args: tuple[Any, ...]) -> Answer:
         """Call one function in the worker. What it returns is the caller's own, to do with as they like.

@@ -11,11 +11,14 @@ import pytest
 
 from autograder.assignment import load_assignment
 from autograder.classroom.checking.check import CheckError
+from autograder.classroom.reading.calling import Answer
+from autograder.classroom.reading.source import Source
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
 from autograder.intake import find_submissions
 from autograder.sandbox.levels import Level
+from autograder.sandbox.session import Session
 
 pytestmark = pytest.mark.integration
 
@@ -188,6 +191,20 @@ def test_a_file_that_never_loads_is_unreadable_and_says_why(tmp_path):
         result = grader.grade(find_submissions([tmp_path])[0])
         assert (result.status, result.score) == ("unreadable", 0)
         assert "It ended the program itself" in result.notes[0]
+
+    with_grader(body)
+
+
+def test_large_answers_are_not_kept_however_they_are_wrapped():
+    text = (
+        "import numpy as np\ndef project(x, w):\n    return [[np.zeros(200_000)]]\ndef softmax(x):\n    return [[x]]\n"
+    )
+
+    def body(grader, opened):
+        with Session(opened[0], Source("large.py", "module", (text.encode(),))) as session:
+            given = grader._examiner.examine(session).given
+        kept = {question.call.name for question, answer in given.items() if isinstance(answer, Answer)}
+        assert kept == {"softmax"}
 
     with_grader(body)
 

@@ -3,6 +3,7 @@
 import os
 import signal
 import subprocess
+import threading
 import time
 from pathlib import Path
 
@@ -81,6 +82,24 @@ def test_graders_that_die_at_every_start_end_the_run_in_words(tmp_path, right_on
     monkeypatch.setenv("PYTHONHOME", str(tmp_path))  # Python itself does not start there
     with Pool(Setup("attention", 1, tmp_path), 2) as pool, pytest.raises(GraderDied, match="before it graded anything"):
         list(pool.grade(right_ones))
+
+
+def test_a_submission_that_ends_its_grader_every_time_is_given_up_and_the_others_are_graded(tmp_path, right_ones):
+    deadly, *others = right_ones
+    deadly.files[0].write_text("import time\ntime.sleep(3)\n")
+    over = threading.Event()
+
+    def kill():
+        while not over.wait(0.05):
+            for process in pool._processes:
+                if deadly in process.busy_with:
+                    process.program.kill()
+
+    with Pool(Setup("attention", 1, tmp_path), 1) as pool:
+        threading.Thread(target=kill).start()
+        graded = [(submission.student, result and result.score) for submission, result in pool.grade(right_ones)]
+        over.set()
+    assert sorted(graded) == [(deadly.student, None), *((each.student, 20) for each in others)]
 
 
 def test_processes_end_with_the_pool_even_when_it_is_left_early(tmp_path, right_ones):

@@ -39,9 +39,12 @@ def test_this_machine_reaches_what_it_has():
         assert best.level is expected
 
 
-def test_the_level_is_observed_by_every_worker(zygote):
-    with session(zygote, GOOD) as good:
-        assert good.level is zygote.level
+def test_a_worker_that_observes_less_than_the_first_one_is_not_used():
+    with Zygote(LIMITS, secret=SECRET, at_most=Level.PROCESS) as zygote:
+        zygote.spawn().close()
+        zygote.level = Level.CONFINED
+        with pytest.raises(ZygoteLost, match="observed the level process, the first one confined"):
+            zygote.spawn()
 
 
 @pytest.mark.parametrize("level", list(Level), ids=lambda level: level.label)

@@ -255,6 +255,12 @@ def test_definitions_only_enters_no_loop():
     assert {"math", "E", "T", "g", "after", "A"} & loaded.namespace.keys() == {"math", "E", "T", "g", "after"}
 
 
+def test_constants_that_numpy_makes_are_definitions():
+    text = "import numpy as np\nTINY = np.finfo(float).tiny\nM = np.array([[float('inf')]], dtype=float)\nX = input()\n"
+    loaded = module(text, definitions_only=True)
+    assert {"np", "TINY", "M", "X"} & loaded.namespace.keys() == {"np", "TINY", "M"}
+
+
 def test_definitions_only_salvages_too():
     loaded = module("while True: pass\nx = (\n" + AFTER, definitions_only=True)
     assert only(loaded).kind == "SyntaxError"

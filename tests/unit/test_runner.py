@@ -124,6 +124,8 @@ def test_a_call_that_gave_no_value_is_a_failed_check(write):
         (('@pytest.mark.task("first", weight=3, lesson=True)\n', ""), "say its task"),
         (('    """Plain."""\n', ""), "docstring"),
         (("import numpy as np", "import nump"), "cannot be read"),
+        (("weight=3", "weight=-4"), "its weight must be a number above 0, not -4"),
+        (("weight=3", "weight='four'"), "its weight must be a number above 0, not 'four'"),
     ],
 )
 def test_checks_that_cannot_be_used_are_refused_in_words(write, change, told):
@@ -138,3 +140,9 @@ def test_no_folder_above_the_checks_is_listed(write, monkeypatch):
     monkeypatch.setattr(os, "scandir", lambda folder: listed.append(Path(folder)) or scandir(folder))
     with_checks(lambda runner: runner.checks, [path])
     assert set(listed) == {path.parent}
+
+
+def test_two_checks_that_look_the_same_are_not_taken_for_one(write, tmp_path):
+    (tmp_path / "test_other.py").write_text(CHECKS)
+    with pytest.raises(CheckError, match=r"test_plain and .*test_plain look the same\. Give one another name\."):
+        with_checks(lambda runner: runner.checks, [], [write(), tmp_path / "test_other.py"])

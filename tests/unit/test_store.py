@@ -10,7 +10,8 @@ from dataclasses import replace
 import pytest
 
 from autograder.grading import store
-from autograder.grading.store import Store, StoreError
+from autograder.grading.store import Store, StoreError, read_results
+from tests.support.file_names import needs_bytes
 from tests.support.samples import check, result, task
 
 RESULT = result("ann", [task(checks=[check(), check("b", passed=False)])], notes=["An old notebook."], file="ann.py")
@@ -130,3 +131,11 @@ def test_results_can_be_read_while_others_are_saved(path):
         assert next(read) == RESULT
         writing.save(replace(RESULT, student="bob"), "d")
         assert set(writing.graded()) == {"ann", "bob"}
+
+
+@pytest.mark.parametrize("name", ["50% & more?#", pytest.param("caf\udce9", marks=needs_bytes)])
+def test_results_are_read_in_a_folder_of_any_name(tmp_path, name):
+    (tmp_path / name).mkdir()
+    with Store(tmp_path / name / "results.sqlite", "one") as store:
+        store.save(RESULT, "d")
+    assert list(read_results(tmp_path / name / "results.sqlite")) == [RESULT]

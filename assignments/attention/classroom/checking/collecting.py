@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from .check import CheckError, as_check
+from .check import Check, CheckError, as_check
 from .runner import CheckRunner
 
 QUIET = ("-s", "--noconftest", "-c", os.devnull, "--import-mode=importlib", "--assert=plain")
@@ -46,11 +46,20 @@ class _Collecting:
         self.error = self.unreadable
         try:
             if self.error is None:
-                self.runner.adopt({as_check(item, self.public): item for item in session.items})
+                self.runner.adopt(_told_apart([(as_check(item, self.public), item) for item in session.items]))
                 self.body(self.runner)
         except BaseException as error:
             self.error = error  # pytest would print it; with_checks raises it where it was asked for
         return True
+
+
+def _told_apart(found: Sequence[tuple[Check, pytest.Item]]) -> dict[Check, pytest.Item]:
+    checks: dict[Check, pytest.Item] = {}
+    for check, item in found:
+        if check in checks:
+            raise CheckError(f"{checks[check].nodeid} and {item.nodeid} look the same. Give one another name.")
+        checks[check] = item
+    return checks
 
 
 def with_checks(

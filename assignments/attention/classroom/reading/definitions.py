@@ -15,11 +15,14 @@ SIMPLE = (
     ast.operator,
     ast.unaryop,
     ast.expr_context,
+    ast.keyword,
 )
+QUICK = ("np", "numpy", "math", "float", "int")
+"""What may be called for a constant, such as np.finfo(float).tiny."""
 
 
 def is_definition(statement: ast.stmt) -> bool:
-    """True for imports, functions, classes, and names for constants, containers of them or lambdas."""
+    """True for imports, functions, classes, and names for constants, containers or arrays of them, or lambdas."""
     if isinstance(statement, ast.Import | ast.ImportFrom | ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
         return True
     if isinstance(statement, ast.Assign):
@@ -30,4 +33,13 @@ def is_definition(statement: ast.stmt) -> bool:
 
 
 def _is_simple(value: ast.expr) -> bool:
-    return isinstance(value, ast.Lambda) or all(isinstance(part, SIMPLE) for part in ast.walk(value))
+    return isinstance(value, ast.Lambda) or all(isinstance(part, SIMPLE) or _is_quick(part) for part in ast.walk(value))
+
+
+def _is_quick(part: ast.AST) -> bool:
+    if not isinstance(part, ast.Call):
+        return False
+    called = part.func
+    while isinstance(called, ast.Attribute):
+        called = called.value
+    return isinstance(called, ast.Name) and called.id in QUICK
