@@ -20,7 +20,7 @@ from autograder.classroom.reading.local import Local
 from autograder.results import Cause
 from autograder.sandbox.session import Call
 
-INSIDE = "In the part that does what {below} does: {sentence}"
+INSIDE = "It comes out as if {below} did this: {sentence} If your {below} is right, look at what you give it here."
 
 
 @dataclass(frozen=True, slots=True, eq=False)

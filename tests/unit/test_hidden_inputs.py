@@ -217,6 +217,11 @@ def test_a_pair_is_asked_for_without_the_type_or_the_number_of_what_came():
         (lambda x: np.zeros((20, 2)), "The result has shape (20, 2). It should have shape (2, 2)."),
         (lambda x: np.linalg.inv(0 * x), "stopped with LinAlgError"),
         (lambda x: x + np.array(["a"]), "stopped with UFuncTypeError"),
+        (
+            lambda x: np.divide(x, 2, out=x.astype(int)),
+            "Cannot cast ufunc 'divide' output from dtype('float64') to dtype",
+        ),
+        (lambda x: int(x.max() * np.inf), "cannot convert float infinity to integer"),
     ],
 )
 def test_honest_mistakes_are_told_as_before(mistake, words):

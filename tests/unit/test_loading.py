@@ -37,6 +37,8 @@ def test_a_sound_file_has_no_problems():
         ("raise FileNotFoundError(2, 'No such file')", "FileNotFoundError", "[Errno 2] No such file. "),
         ("ls -la", "NameError", "a command for Jupyter or the terminal"),
         ("np.zeros(3)", "NameError", "Is `import numpy as np` missing at the top?"),
+        ("from google.colab import drive", "ModuleNotFoundError", "It is there on Google Colab only."),
+        ("get_ipython().system('ls')", "NameError", "get_ipython is there in a notebook only. Delete this line."),
         ("import my_helpers", "ModuleNotFoundError", "my_helpers was not handed in"),
         ("open('data.csv')", "FileNotFoundError", "data.csv is not there when your file is graded. Do not read"),
         ("import numpy; numpy.loadtxt('d:/x.csv')", "FileNotFoundError", "d:/x.csv is not there when your file is"),

@@ -18,6 +18,7 @@ PACKAGES = (
     (PICTURES, "Pictures are not graded, so that does no harm."),
     (NOT_NEEDED, "Your functions do not need it. If none of them uses it, that does no harm."),
     (NUMBERS, "Use NumPy."),
+    (("google",), "It is there on Google Colab only. Delete this line, if none of your functions needs it."),
     (sys.stdlib_module_names, "Do without it."),
 )
 """Packages that are not there when a file is graded, and what to do."""
@@ -27,6 +28,7 @@ ONE_FILE = "Put everything into one file."
 LONGEST_LINE = 80
 NO_FILES = "Do not read or write files: your file is graded without them."
 
+IN_A_NOTEBOOK = ("get_ipython is there in a notebook only.", "Delete this line.")
 COMMAND = ("This line is a command for Jupyter or the terminal, not Python.", "Delete it.")
 PROMPT = ("A prompt of Python or Jupyter is left in this line.", "Copy the code without the prompts.")
 DIFF = ("This is a comparison of two files, not Python.", "Hand in the file itself.")
@@ -133,6 +135,8 @@ def _running(error: BaseException, text: str) -> tuple[str, str]:
         text = error_text(error)
         if re.match(r"name '(cd|ls|cat|pip)' is", text):
             return COMMAND
+        if text.startswith("name 'get_ipython' is"):
+            return IN_A_NOTEBOOK
         missing_import = "name 'np' is not defined" in text
         return text, NO_NUMPY if missing_import else "Define the name above this line, or correct its spelling."
     return error_text(error), ""

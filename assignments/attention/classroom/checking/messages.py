@@ -26,6 +26,8 @@ _NAMES = rf"'{_NAME}'(?:,? (?:and )?'{_NAME}'){{0,3}}"
 _SIZE = r"\d{1,3}"
 _SHAPE = rf"\((?:(?:{_SIZE}|newaxis)(?:, ?(?:{_SIZE}|newaxis)){{0,3}})?,?\)"
 _SECONDS = r"(?:\d{1,3}|\d{1,2}\.\d)"
+_NUMBERS = r"dtype\('(?:u?int(?:8|16|32|64)|float(?:16|32|64)|complex128|bool)'\)"
+_UFUNC = r"'(?:add|subtract|multiply|divide|true_divide|power|exp|matmul|maximum)'"
 _OPERATORS = r"(?:[-+*/@%&|^<>=]{1,3}|\*\* or pow\(\)|divmod\(\))"
 
 _SIZED = re.compile(
@@ -61,6 +63,8 @@ def _plain() -> re.Pattern[str]:
                 rf"{known} object (?:has no attribute '{_NAME}'|is not (?:callable|iterable|subscriptable))",
                 rf"module 'numpy(?:\.linalg|\.random|\.ma)?' has no attribute '{_NAME}'",
                 rf"unsupported operand type\(s\) for {_OPERATORS}: {known} and {known}",
+                rf"Cannot cast ufunc {_UFUNC} output from {_NUMBERS} to {_NUMBERS} with casting rule 'same_kind'",
+                r"cannot convert float (?:infinity|NaN) to integer",
                 r"(?:list|tuple) index out of range",
                 r"not enough values to unpack \(expected \d, got \d\)",
                 r"too many values to unpack \(expected \d(?:, got \d)?\)",

@@ -15,7 +15,7 @@ def _mix(scores, v):
 
 
 def not_scaled(q, k, v):
-    """Your dot products go into softmax as they are; look at what the formula does to them first."""
+    """Your dot products go into softmax undivided; look at what the formula does to them first."""
     return _mix(q @ k.T, v)
 
 

@@ -4,7 +4,7 @@ import numpy as np
 
 
 def absolute_differences_added(weights_a, weights_b):
-    """Your numbers are sums of absolute differences; look at what the formula does to each difference."""
+    """Your numbers are sums of absolute differences; look at what the formula does to each difference, and when."""
     return np.abs(weights_a - weights_b).sum(axis=-1)
 
 
@@ -44,7 +44,7 @@ def differences_cancel(weights_a, weights_b):
 
 
 def squared_after_sum(weights_a, weights_b):
-    """Your differences cancel each other before they are squared; look at the order of your steps."""
+    """Your differences cancel each other when they are added; look at what the formula does to each one first."""
     return np.sqrt((weights_a - weights_b).sum(axis=-1) ** 2)
 
 

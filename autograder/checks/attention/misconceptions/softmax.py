@@ -132,7 +132,7 @@ def axes_of_one_lost(scores):
 
 
 def exponentials_not_divided(scores):
-    """The largest of your weights in a row is always 1; look at what should follow the exponential."""
+    """The largest of your weights in a row is always 1; look at what the exponentials should be divided by."""
     return np.exp(_shifted(scores))
 
 
