@@ -11,6 +11,7 @@ from autograder.classroom.checking.check import Check, CheckError
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
+from autograder.grading.alone import KEEPS, is_right_alone, wrong_question
 from autograder.grading.bank import Bank
 from autograder.grading.diagnosis import Given, cause_of
 from autograder.grading.examiner import Examiner
@@ -22,7 +23,7 @@ from autograder.grading.questions import Question
 from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
 from autograder.intake import NothingToGrade, Submission, Work, read_work
-from autograder.results import Result, TaskResult
+from autograder.results import Cause, Result, TaskResult
 from autograder.sandbox.budget import Budget
 from autograder.sandbox.control import ZygoteLost
 from autograder.sandbox.host import Zygote
@@ -107,7 +108,7 @@ class Grader:
             told = file_notes(session.problems, session.names, self._assignment.task_names)
             loaded = session.loaded
         tasks = settle(self._assignment, outcomes, partial(self._run_again, source, budget, given))
-        tasks = tuple(self._with_cause(task, outcomes, given) for task in tasks)
+        tasks = tuple(self._with_cause(task, outcomes, given, source, budget) for task in tasks)
         return Result(
             student=student,
             status="graded" if loaded else "unreadable",
@@ -145,8 +146,19 @@ class Grader:
         given.update(answers)
         return outcomes
 
-    def _with_cause(self, task: TaskResult, outcomes: Outcomes, given: Given) -> TaskResult:
+    def _with_cause(
+        self, task: TaskResult, outcomes: Outcomes, given: Given, source: Source, budget: Budget
+    ) -> TaskResult:
         failed = [check for check, why in outcomes.items() if check.task == task.name and why is not None]
         if task.status not in ("wrong", "partly right") or any(map(self._examiner.is_live, failed)):
             return task
-        return replace(task, cause=cause_of(task.name, given, self._bank))
+        return replace(
+            task, cause=cause_of(task.name, given, self._bank) or self._kept(task.name, given, source, budget)
+        )
+
+    def _kept(self, task: str, given: Given, source: Source, budget: Budget) -> Cause | None:
+        question = wrong_question(task, given)
+        if question is None:
+            return None
+        with Session(self._zygote, source, budget=budget) as session:
+            return KEEPS if is_right_alone(question, session) else None

@@ -3,6 +3,7 @@
 import pytest
 
 from autograder.classroom.reading.source import Source
+from autograder.grading.alone import KEEPS
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
@@ -34,6 +35,26 @@ def attention(q, k, v):
 """,
     "list": "def softmax(scores, softmax=softmax):\n    return softmax(scores).tolist()\n",
     "error": "def project(x, w):\n    return x.no_such_thing\n",
+    "list_of_all_calls": """
+def multi_head_attention(x, heads, outputs=[], weights=[]):
+    for w_q, w_k, w_v in heads:
+        output, weight = attention(project(x, w_q), project(x, w_k), project(x, w_v))
+        outputs.append(output)
+        weights.append(weight)
+    return np.concatenate(outputs, axis=-1), np.stack(weights)
+""",
+    "shape_of_the_first_call": """
+def project(x, w, shape=[]):
+    shape.append(np.shape(x))
+    return np.resize(x, shape[0]) @ w
+""",
+    "endless_after_a_while": """
+def softmax(scores, calls=[]):
+    calls.append(1)
+    while len(calls) > 3:
+        pass
+    return np.exp(scores) / np.exp(scores).sum(axis=-1, keepdims=True)
+""",
     "two_mistakes": """
 def head_disagreement(a, b):
     if np.ndim(a) == 1:
@@ -70,6 +91,11 @@ def test_a_function_that_is_wrong_above_a_wrong_one_is_told_its_own_mistake(caus
     assert names.keys() == {"softmax", "attention"}
 
 
-@pytest.mark.parametrize("name", ["wrong_part_inlined", "list", "error", "two_mistakes"])
+@pytest.mark.parametrize("name", ["list_of_all_calls", "shape_of_the_first_call"])
+def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
+    assert list(causes[name].values()) == [KEEPS]
+
+
+@pytest.mark.parametrize("name", ["wrong_part_inlined", "endless_after_a_while", "list", "error", "two_mistakes"])
 def test_what_no_single_mistake_explains_is_given_no_name(causes, name):
     assert list(causes[name].values()) == [None]

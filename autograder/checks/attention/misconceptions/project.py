@@ -11,7 +11,7 @@ def matrix_turned(x, w):
 
 
 def matrix_before_tokens(x, w):
-    """Your product starts with the matrix and ends with the tokens; look at the order in the formula, and of your parameters."""
+    """Your product starts with the matrix and ends with the tokens; look at the order of factors and of parameters."""
     return w @ x
 
 
