@@ -16,7 +16,7 @@ from autograder.sandbox.levels import Level
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.wire import ForeignArray
 from tests.support.processes import below, needs_proc
-from tests.support.workers import GOOD, SECRET, outcome, session
+from tests.support.workers import GOOD, LIMITS, SECRET, outcome, session
 
 pytestmark = pytest.mark.integration
 limited = pytest.mark.skipif(sys.platform == "darwin", reason="memory has no limit there")
@@ -62,6 +62,14 @@ def test_what_is_forbidden_is_blocked(shut_in, body, error):
     failed = outcome(shut_in, f"import os, ctypes\ndef f(x):\n    {body}\n")
     assert failed.kind == "raised"
     assert failed.error in error
+
+
+def test_a_worker_has_its_limits_and_no_other_process_may_look_into_it(zygote):
+    limits = ["resource.getrlimit(resource.RLIMIT_NOFILE)", "resource.getrlimit(resource.RLIMIT_CORE)"]
+    text = f"import resource\ndef f(x):\n    return [{', '.join(limits)}]\n"
+    assert outcome(zygote, text) == [(LIMITS.descriptors,) * 2, (0, 0)]
+    if sys.platform == "linux":  # see PR_GET_DUMPABLE in prctl(2)
+        assert outcome(zygote, "import ctypes\ndef f(x):\n    return ctypes.CDLL(None).prctl(3)\n") == 0
 
 
 def test_nothing_of_the_grader_is_there_in_the_bubble(zygote):

@@ -24,8 +24,12 @@ def imported_rooms(path):
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ImportFrom) and node.level:
             yield room_of(".".join([*package[: len(package) - node.level + 1], node.module or ""]))
+        elif isinstance(node, ast.ImportFrom) and node.module == "autograder":
+            yield from (room_of(f"autograder.{alias.name}") for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("autograder."):
             yield room_of(node.module)
+        elif isinstance(node, ast.Import):
+            yield from (room_of(alias.name) for alias in node.names if alias.name.startswith("autograder."))
 
 
 def test_the_readme_lists_every_room():
