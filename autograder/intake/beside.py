@@ -4,16 +4,20 @@ from collections.abc import Collection, Iterable
 from pathlib import Path, PurePath
 
 from autograder.classroom.reading.source import Source
+from autograder.intake.kinds import came_with_the_exercise
 
 Modules = tuple[tuple[str, bytes], ...]
 
 
-def own_files(files: Iterable[Path], root: Path, kit: Collection[str]) -> list[Path]:
-    """The files without those of the exercise, which some students hand in along with their own."""
-    files = list(files)
-    # The first part is the student's name, which may be any.
-    own = [path for path in files if not _names(path.relative_to(root)) & set(kit)]
-    return own or files
+def own_files(files: Iterable[Path], root: Path, kit: Collection[str] = ()) -> list[Path]:
+    """The files without those of the exercise, which some students hand in along with their own.
+
+    Args:
+        files: All that was handed in.
+        root: Files are told apart by their names from here on.
+        kit: Names of modules and packages that came with this exercise, besides those that come with every one.
+    """
+    return [path for path in files if not came_with_the_exercise(path.relative_to(root), kit)]
 
 
 def importable(graded: str, others: Iterable[tuple[str, Source]], room: int) -> tuple[Modules, tuple[str, ...]]:
@@ -39,7 +43,3 @@ def importable(graded: str, others: Iterable[tuple[str, Source]], room: int) -> 
         else:
             notes.append(f"{file} was left out: all files together hold too much code.")
     return tuple(found.items()), tuple(notes)
-
-
-def _names(path: Path) -> set[str]:
-    return {*path.parts[1:-1], path.stem} if len(path.parts) > 1 else set()

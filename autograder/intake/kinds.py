@@ -1,12 +1,16 @@
 """Which files are work, which came with the exercise, and which are litter. Decided by name alone."""
 
+from collections.abc import Collection
 from fnmatch import fnmatchcase
+from pathlib import PurePath
 
 WORK_ENDINGS = (".py", ".ipynb")
 
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
 _ADDED = ("txt", "json")
-_KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json", "readme*")
+_KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json")
+_READ_ME = ("readme", "readme*.md", "readme*.txt")
+_DRAWN = ("figure.html",)  # python -m figure writes it
 _LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
 _COLLECTED_AT = "timestamp.txt"  # nbgrader puts it beside what it collects
 
@@ -30,7 +34,19 @@ def meant_name(name: str) -> str:
 
 def is_kit(name: str) -> bool:
     """Whether a file or folder of this name comes with the exercise or from nbgrader, and not from the student."""
-    return any(fnmatchcase(name.lower(), pattern) for pattern in (*_KIT, _COLLECTED_AT))
+    return any(fnmatchcase(name.lower(), pattern) for pattern in (*_KIT, *_READ_ME, *_DRAWN, _COLLECTED_AT))
+
+
+def came_with_the_exercise(path: PurePath, modules: Collection[str] = ()) -> bool:
+    """Whether a file below a student's folder is one of the exercise, by its name or a folder's that it is in.
+
+    Args:
+        path: From the student's folder on, whose own name may be any.
+        modules: Names of further modules and packages of the exercise.
+    """
+    _, *inside = path.parts
+    names = {*inside[:-1], path.stem} if inside else set()
+    return bool(names & set(modules)) or any(map(is_kit, inside))
 
 
 def is_litter(name: str) -> bool:

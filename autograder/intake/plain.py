@@ -3,6 +3,7 @@
 import stat
 from pathlib import Path
 
+from autograder.intake.beside import own_files
 from autograder.intake.kinds import is_kit, is_work, meant_name
 from autograder.intake.submission import Submission
 from autograder.intake.walk import Findings, add, entries
@@ -39,7 +40,8 @@ def as_submission(student: str, findings: Findings) -> Submission:
     notes = findings.notes[:MAX_NOTES]
     if more := len(findings.notes) - len(notes):
         notes.append(f"{more} more files were not read.")
-    return Submission(student, tuple(sorted(findings.files)), tuple(notes), findings.base)
+    files = own_files(findings.files, findings.base) or findings.files
+    return Submission(student, tuple(sorted(files)), tuple(notes), findings.base)
 
 
 def _student(path: Path) -> str:

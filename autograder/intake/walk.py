@@ -5,7 +5,7 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.intake.kinds import is_archive, is_kit, is_litter, is_work
+from autograder.intake.kinds import came_with_the_exercise, is_archive, is_litter, is_work
 
 MAX_DEPTH = 20
 MAX_ENTRIES = 5_000
@@ -41,19 +41,19 @@ def add(path: Path, findings: Findings, depth: int = 0) -> None:
         mode = path.lstat().st_mode
         if stat.S_ISDIR(mode):
             _add_folder(path, findings, depth)
-        else:
-            _add_file(path, mode, findings)
+        elif stat.S_ISREG(mode) and is_work(path.name):
+            findings.files.append(path)
+        elif not came_with_the_exercise(path.relative_to(findings.base)):
+            _note_file(path, mode, findings)
     except OSError as error:
         findings.note(path, f"could not be opened ({error.strerror}).")
 
 
-def _add_file(path: Path, mode: int, findings: Findings) -> None:
+def _note_file(path: Path, mode: int, findings: Findings) -> None:
     if stat.S_ISLNK(mode):
         findings.note(path, "is a link and was not read.")
     elif not stat.S_ISREG(mode):
         findings.note(path, "is no ordinary file and was not read.")
-    elif is_work(path.name):
-        findings.files.append(path)
     elif is_archive(path.name):
         findings.note(path, "is an archive and was not read. Unpack it, then grade again.")
     else:
@@ -69,5 +69,4 @@ def _add_folder(folder: Path, findings: Findings, depth: int) -> None:
         if findings.entries > MAX_ENTRIES:
             findings.note(folder, f"was not read to its end: more than {MAX_ENTRIES} files were handed in.")
             return
-        if not is_kit(path.name):
-            add(path, findings, depth + 1)
+        add(path, findings, depth + 1)

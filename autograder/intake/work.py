@@ -16,6 +16,7 @@ from autograder.intake.submission import NothingToGrade, Submission
 
 MOST_FILES = 20
 MOST_CELLS = 2_000
+NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
 PASSED_OVER = "{} was graded, and of {} only what it imports."
 
 
@@ -53,15 +54,16 @@ def read_work(
     Raises:
         NothingToGrade: There is no file that can be graded.
     """
-    files = own_files(submission.files, submission.root, kit)
-    works, problems = _readable(files, submission.root, source_kib, assignment.lower())
-    if not works:
-        raise _nothing(submission, problems)
+    own = own_files(submission.files, submission.root, kit)
+    works, problems = _readable(own or submission.files, submission.root, source_kib, assignment.lower())
     written = {work.file: how_much_is_written(work.source, functions) for work in works}
-    best = max(works, key=lambda work: written[work.file])
+    best = max(works, key=lambda work: written[work.file], default=None)
+    if not best or not (own or any(written[best.file])):
+        raise _nothing(submission, problems)
     # An untouched stub, or a helper, is nothing that could have been graded instead.
     passed_over = [file for file, (amount, _) in written.items() if amount > 0 and file != best.file]
-    choice = [PASSED_OVER.format(best.file, ", ".join(passed_over))] if passed_over else []
+    choice = [] if own else [NAMED_LIKE_THE_KIT.format(best.file)]
+    choice += [PASSED_OVER.format(best.file, ", ".join(passed_over))] if passed_over else []
     room = source_kib * 1024 - sum(map(len, best.source.parts))
     others = [(work.file, work.source) for work in works if work is not best]
     beside, left_out = importable(best.file, others, room)
@@ -86,6 +88,8 @@ def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
         return NothingToGrade(
             "unreadable", "No file can be graded. Hand in the notebook or the .py file of the exercise."
         )
+    if submission.files:
+        return NothingToGrade("missing", "Only files of the exercise are here. Hand in the file you worked in as well.")
     return NothingToGrade("missing", "No work was found here. Hand in the notebook or the .py file of the exercise.")
 
 

@@ -64,14 +64,26 @@ def test_what_came_with_the_exercise_is_left_out(tmp_path):
         "tasks.json",
         "README.md",
     ]
-    fill(tmp_path, "attention.py", *kit, "ann/attention.py", *(f"ann/{name}" for name in kit))
-    assert found(tmp_path) == {"ann": ["attention.py"], "attention": ["attention.py"]}
+    fill(tmp_path, "attention.py", *kit)
+    assert found(tmp_path) == {"attention": ["attention.py"]}
+
+
+def test_nothing_is_said_of_what_came_with_the_exercise_or_was_made_by_it(tmp_path):
+    kit = ["conftest.py", "test_attention.py", "pytest.ini", "classroom/tasks.py", "classroom/notes.css", "tasks.json"]
+    kit += ["README.md", "readme (1).txt", "figure.html"]
+    fill(tmp_path, *(f"ann/{name}" for name in ("attention.py", *kit)))
+    assert found(tmp_path) == {"ann": ["attention.py"]}
     assert notes_of(tmp_path, "ann") == ()
 
 
 def test_a_student_may_be_called_test_student(tmp_path):
     fill(tmp_path, "test_student.py", "test_other/attention.py")
     assert found(tmp_path) == {"test_student": ["test_student.py"], "test_other": ["attention.py"]}
+
+
+def test_a_student_may_be_called_melissa_read(tmp_path):
+    fill(tmp_path, "readmelissa.py", "readmelissa2/attention.py")
+    assert list(found(tmp_path)) == ["readmelissa", "readmelissa2"]
 
 
 def test_litter_is_left_out(tmp_path):

@@ -2,17 +2,21 @@
 
 import json
 import os
+import shutil
 import time
 
 import pytest
 
+from autograder.assignment import load_assignment
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
+from autograder.grading.kit import kit_modules
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.intake.work import MOST_CELLS, MOST_FILES
 from tests.support.samples import submission
 
+ASSIGNMENT = load_assignment("attention")
 FUNCTIONS = ["softmax", "attention"]
 STUB = "def softmax(scores):\n    raise NotImplementedError\n\ndef attention(q):\n    raise NotImplementedError\n"
 HALF = STUB.replace("raise NotImplementedError", "return scores", 1)
@@ -185,6 +189,42 @@ def test_files_of_the_kit_are_no_work(tmp_path):
     work = read_work(found, FUNCTIONS, 64, "attention", ("pictures",))
     assert (work.file, work.notes) == ("ann/attention.py", ())
     assert read_work(found, FUNCTIONS, 64, "attention", ("ann",)).file == "ann/attention.py"
+
+
+NAMED_LIKE_THE_KIT = ["test_1.py", "conftest.py", "classroom/attention.py", "deep/test_a.py", "pictures.py"]
+
+
+def read_beside_a_test_of_the_kit(root, **files):
+    for name, text in {"test_attention.py": "def test_softmax(student):\n    return None\n", **files}.items():
+        (root / "ann" / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / "ann" / name).write_text(text)
+    [found] = find_submissions([root])
+    return read_work(found, FUNCTIONS, 64, "attention", ("pictures",))
+
+
+@pytest.mark.parametrize("name", NAMED_LIKE_THE_KIT)
+def test_work_that_is_named_like_a_file_of_the_kit_is_graded_where_there_is_no_other(tmp_path, name):
+    work = read_beside_a_test_of_the_kit(tmp_path, **{name: WHOLE})
+    told = f"There was no other work, so ann/{name} was graded. Files of such names come with the exercise."
+    assert (work.file, work.notes) == (f"ann/{name}", (told,))
+    work = read_beside_a_test_of_the_kit(tmp_path, **{name: WHOLE, "mine.py": HALF})
+    assert (work.file, work.notes) == ("ann/mine.py", ())
+
+
+def test_a_file_called_readme_may_be_work(tmp_path):
+    work = read_beside_a_test_of_the_kit(tmp_path, **{"readme.py": WHOLE})
+    assert (work.file, work.notes) == ("ann/readme.py", ())
+
+
+def test_files_of_the_kit_alone_are_no_submission(tmp_path):
+    shutil.copytree(ASSIGNMENT.release_dir, tmp_path / "ann")
+    for worked_in in (tmp_path / "ann").glob("attention.*"):
+        worked_in.unlink()
+    [found] = find_submissions([tmp_path])
+    with pytest.raises(NothingToGrade) as caught:
+        read_work(found, ASSIGNMENT.task_names, 256, "attention", kit_modules(ASSIGNMENT))
+    assert caught.value.status == "missing"
+    assert "Only files of the exercise are here." in caught.value.reason
 
 
 def test_a_broken_notebook_is_unreadable(tmp_path):
