@@ -13,13 +13,13 @@ import typer
 from autograder.assignment import Assignment, assignment_names, load_assignment
 from autograder.classroom.errors import Explained
 from autograder.grading.setup import Setup
-from autograder.intake import any_folder, find_submissions
+from autograder.intake import LeftOut, any_folder, find_submissions
 from autograder.results import Result
 from autograder.sandbox.levels import Level
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
-SOME_UNREADABLE = 1
+SOME_NOT_GRADED = 1
 FAULTS = 1
 USAGE = 2
 
@@ -72,11 +72,13 @@ def grade(
     setup = Setup(
         chosen.name, chosen_seed, Path(os.path.realpath(out)), seed_per_student=seed_per_student, at_least=level
     )
-    found = find_submissions(submissions, partial(any_folder, assignment=chosen.name), leave_out=out)
+    left_out: list[LeftOut] = []
+    layout = partial(any_folder, assignment=chosen.name, on_left_out=left_out.append)
+    found = find_submissions(submissions, layout, leave_out=out)
     with _kept_in(gradebook, submissions, chosen, out) as keep:
-        all_graded = run(chosen, found, out, setup, jobs or _cores(), fresh, keep)
+        all_graded = run(chosen, found, left_out, out, setup, jobs or _cores(), fresh, keep)
     if not all_graded:
-        raise typer.Exit(SOME_UNREADABLE)
+        raise typer.Exit(SOME_NOT_GRADED)
 
 
 @app.command()

@@ -10,10 +10,13 @@ from autograder.console import print_summary, progress
 from autograder.grading.bulk import STORE, Counts, grade_all
 from autograder.grading.setup import Setup
 from autograder.grading.store import read_results
-from autograder.intake import Submission
+from autograder.intake import LeftOut, Submission
+from autograder.reports.names import shown as shown_name
 from autograder.results import Result
 
 PUT_RIGHT = "Put that right, or choose another folder with --out."
+LEFT_OUT = "\nNot graded"
+GONE = "\nNo longer among the submissions, so taken out of the results. To have them back, give their folder as well."
 GO_ON = "To go on, give the same command again, without --fresh."
 
 
@@ -28,27 +31,31 @@ class CannotWrite(Explained):
 def run(
     assignment: Assignment,
     submissions: Sequence[Submission],
+    left_out: Sequence[LeftOut],
     out: Path,
     setup: Setup,
     jobs: int,
     fresh: bool,
     keep: Callable[[Result], None],
 ) -> bool:
-    """Grade the submissions, show how far it is, then a summary; False when some could not be graded.
+    """Grade the submissions, show how far it is, then a summary; False when somebody is to look at who was not graded.
 
     Args:
         assignment: What to grade.
         submissions: Whom to grade.
+        left_out: What lies among the submissions and is none.
         out: The output folder, as it was asked for.
         setup: Seed, isolation, and the output folder resolved.
         jobs: Number of grader processes.
         fresh: Forget an earlier run into the same folder.
         keep: Called with each result as it comes.
     """
+    gone: list[str] = []
     with ExitStack() as shown:
         steps = []
 
         def start(counts: Counts) -> None:
+            gone.extend(counts.gone)
             if counts.done_before:
                 print(f"{counts.done_before} of {counts.total} were graded before and have not changed.")
             steps.append(shown.enter_context(progress(counts.total - counts.done_before)))
@@ -66,4 +73,13 @@ def run(
             raise CannotWrite(f"{told} What was graded is kept. {GO_ON}") from None
     store = out / STORE
     print_summary(read_results(store), [(task.name, task.points) for task in assignment.tasks], out)
-    return all(result.status == "graded" for result in read_results(store))
+    _list(LEFT_OUT, [f"{each.name}: {each.why}" for each in left_out])
+    _list(GONE, gone)
+    all_graded = all(result.status == "graded" for result in read_results(store))
+    return all_graded and not gone and not any(each.is_odd for each in left_out)
+
+
+def _list(heading: str, lines: Sequence[str]) -> None:
+    # No other place tells them, so all are listed.
+    if lines:
+        print(heading, *(f"  {shown_name(line)}" for line in lines), sep="\n")

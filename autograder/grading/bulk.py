@@ -25,6 +25,8 @@ class Counts:
     total: int
     done_before: int
     """Graded by an earlier run into the same folder, with the same files, checks and seed."""
+    gone: Sequence[str]
+    """Students of the earlier run who are not among the submissions any more. Their results are deleted at the end."""
 
 
 def grade_all(
@@ -58,10 +60,10 @@ def grade_all(
         raise StoreError(NOT_OURS.format(other, STORE))
     with Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
         work = what_is_left(store, submissions, setup.at_least)
-        store.drop(work.gone)
-        on_start(Counts(len(submissions), work.done_before))
+        on_start(Counts(len(submissions), work.done_before, sorted(work.gone)))
         if work.todo:
             _grade(work, assignment, setup, jobs, store, on_result)
+        store.drop(work.gone)
         # Grader processes wrote the pages of this run; those of an earlier one may have been removed meanwhile.
         tasks = [(task.name, task.points) for task in assignment.tasks]
         write_reports(store.results, setup.out, assignment.title, tasks, feedback=work.done_before > 0)

@@ -3,11 +3,12 @@
 from autograder.intake.digest import digest
 from autograder.intake.find import find_submissions
 from autograder.intake.nbgrader import any_folder
-from autograder.intake.submission import IntakeError, NothingToGrade, Submission
+from autograder.intake.submission import IntakeError, LeftOut, NothingToGrade, Submission
 from autograder.intake.work import Work, read_work
 
 __all__ = [
     "IntakeError",
+    "LeftOut",
     "NothingToGrade",
     "Submission",
     "Work",

@@ -1,36 +1,87 @@
 """nbgrader's layout: submitted/<student>/<assignment>/<notebook>.ipynb."""
 
+import re
+from collections.abc import Callable
 from pathlib import Path
 
 from autograder.intake.kinds import is_archive, is_kit, is_work
 from autograder.intake.plain import as_submission, plain_folder
-from autograder.intake.submission import Submission
+from autograder.intake.submission import LeftOut, Submission
 from autograder.intake.walk import Findings, add, entries
 
+OTHERS_ONLY = "handed in other assignments only"
+NO_FOLDER = "is no folder of a student. If it is somebody's work, put it into the student's folder and grade again"
+WHOLE_FOLDER = "has no folder {}, so all that is in it was read."
 
-def any_folder(root: Path, assignment: str) -> list[Submission]:
+Tell = Callable[[LeftOut], None]
+
+
+def any_folder(root: Path, assignment: str, on_left_out: Tell = lambda left_out: None) -> list[Submission]:
     """The submissions in a folder of nbgrader's layout or of the plain one, whichever it looks like.
 
     Args:
         root: The folder.
         assignment: The name of the folder that nbgrader puts between student and notebook.
+        on_left_out: Told of each file and folder that is no submission, litter and the exercise's own aside.
 
     Raises:
         OSError: The folder cannot be read.
     """
-    return nbgrader_folder(root, assignment) if _is_nbgraders(root, assignment) else plain_folder(root)
+    is_nbgraders = _is_nbgraders(root, assignment)
+    return nbgrader_folder(root, assignment, on_left_out) if is_nbgraders else plain_folder(root)
 
 
-def nbgrader_folder(root: Path, assignment: str) -> list[Submission]:
+def nbgrader_folder(root: Path, assignment: str, on_left_out: Tell = lambda left_out: None) -> list[Submission]:
     """The submissions of one assignment; students who handed in only other assignments are not among them.
 
-    Who handed in an archive of it is told to unpack it.
+    Who handed in an archive of it is told to unpack it. Of a student who has neither, and whose folder holds something
+    that is no other assignment, all is read: it may be a plain class, in which one folder happens to have this name.
 
     Raises:
         OSError: The folder cannot be read.
     """
-    handed_in = [next(iter(_handed_in(student, assignment)), None) for student in entries(root)]
-    return [_submission(path, root) for path in handed_in if path]
+    others = _other_assignments(root, assignment)
+    submissions = []
+    for path in entries(root):
+        if handed_in := next(iter(_handed_in(path, assignment)), None):
+            submissions.append(_submission(handed_in, root))
+        elif is_kit(path.name):
+            continue
+        elif left_out := _left_out(path, others):
+            on_left_out(left_out)
+        else:
+            submissions.append(_whole_folder(path, root, assignment))
+    return submissions
+
+
+def _other_assignments(root: Path, assignment: str) -> set[str]:
+    """Names of what lies beside the assignment: who handed in both shows that they are two."""
+    both = [_held_by(student) for student in entries(root) if _is_folder(student / assignment)]
+    return {_label(path) for held in both for path in held if not _may_be_meant(_label(path), assignment)}
+
+
+def _may_be_meant(name: str, assignment: str) -> bool:
+    # Attention and "attention (1)" are what becomes of attention on the way.
+    return re.fullmatch(rf"{re.escape(assignment)}( ?\(.*)?", name, re.IGNORECASE | re.DOTALL) is not None
+
+
+def _left_out(path: Path, others: set[str]) -> LeftOut | None:
+    if not _is_folder(path):
+        return LeftOut(path.name, NO_FOLDER, is_odd=True)
+    held = {_label(entry) for entry in _held_by(path)}
+    return LeftOut(path.name, OTHERS_ONLY, is_odd=False) if held and held <= others else None
+
+
+def _label(path: Path) -> str:
+    return path.name.partition(".")[0] if is_archive(path.name) else path.name
+
+
+def _whole_folder(student: Path, root: Path, assignment: str) -> Submission:
+    findings = Findings(root)
+    add(student, findings)
+    if findings.files:
+        findings.notes.insert(0, f"{student.name} {WHOLE_FOLDER.format(assignment)}")
+    return as_submission(student.name, findings)
 
 
 def _handed_in(student: Path, assignment: str) -> list[Path]:

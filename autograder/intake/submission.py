@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from autograder.classroom.errors import Explained
 
@@ -24,6 +24,16 @@ class NothingToGrade(Exception):
         super().__init__(status, reason)
         self.status = status
         self.reason = reason
+
+
+class LeftOut(NamedTuple):
+    """A file or folder that lies among the submissions and is none."""
+
+    name: str
+    why: str
+    """Goes on from the name, and says what to do."""
+    is_odd: bool
+    """Whether somebody is to look at it; otherwise it is as it should be."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,9 +240,34 @@ def test_pages_of_students_who_are_gone_do_not_stay(tmp_path):
     grade(folder, "--out", out)
     (folder / "ann.py").unlink()
     (out / "feedback" / "my notes.txt").write_text("")
-    grade(folder, "--out", out)
+    done = grade(folder, "--out", out)
     assert sorted(path.name for path in (out / "feedback").iterdir()) == ["bob.html", "bob.json", "my notes.txt"]
     assert list(grades(out)) == ["bob"]
+    assert (done.returncode, done.stdout.splitlines()[-1]) == (1, "  ann")
+    assert "taken out of the results" in done.stdout
+    assert grade(folder, "--out", out).returncode == 0
+
+
+def test_who_is_left_out_is_named(tmp_path):
+    for name in "ann/attention/a.py", "ann/ps1/a.py", "bob/ps1/a.py":
+        (tmp_path / "class" / name).parent.mkdir(parents=True)
+        shutil.copy(SAMPLE_CLASS / "Ada Lovelace.py", tmp_path / "class" / name)
+    done = grade(tmp_path / "class", "--out", tmp_path / "out")
+    assert done.returncode == 0
+    assert done.stdout.endswith("\nNot graded\n  bob: handed in other assignments only\n")
+    (tmp_path / "class" / "cy.zip").touch()
+    done = grade(tmp_path / "class", "--out", tmp_path / "out")
+    assert done.returncode == 1
+    assert "  cy.zip: is no folder of a student." in done.stdout
+
+
+def test_a_folder_named_after_the_assignment_costs_nobody_a_grade(tmp_path):
+    folder, out = tmp_path / "class", tmp_path / "out"
+    for name in "ann/hw", "bob/attention (1)", "cy/attention":
+        (folder / name).mkdir(parents=True)
+        shutil.copy(SAMPLE_CLASS / "Ada Lovelace.py", folder / name)
+        assert grade(folder, "--out", out).returncode == 0
+    assert {student: row["score"] for student, row in grades(out).items()} == {"ann": "20", "bob": "20", "cy": "20"}
 
 
 def test_too_weak_isolation_is_refused_before_anything_is_graded(tmp_path):

@@ -24,6 +24,12 @@ def notes(root):
     return {each.student: each.notes for each in submissions}
 
 
+def left_out(root):
+    told = []
+    find_submissions([root], partial(any_folder, assignment="attention", on_left_out=told.append))
+    return {each.name: each.is_odd for each in told}
+
+
 def test_students_are_the_folders_around_the_assignment(tmp_path):
     fill(tmp_path, "ann/attention/attention.ipynb", "bob/attention/attention.ipynb", "bob/attention/helper.py")
     assert found(tmp_path) == {
@@ -81,5 +87,41 @@ def test_an_archive_of_the_assignment_is_to_be_unpacked(tmp_path):
         "cy/other.zip",
         "all.zip",
     )
-    told = "bob/attention.tar.gz is an archive and was not read. Unpack it, then grade again."
-    assert notes(tmp_path) == {"ann": (), "bob": (told,)}
+    unpack = "is an archive and was not read. Unpack it, then grade again."
+    assert notes(tmp_path) == {
+        "ann": (),
+        "bob": (f"bob/attention.tar.gz {unpack}",),
+        "cy": (f"cy/other.zip {unpack}",),
+    }
+    assert left_out(tmp_path) == {"all.zip": True}
+
+
+def test_who_handed_in_other_assignments_only_is_named(tmp_path):
+    fill(tmp_path, "ann/attention/a.py", "ann/ps1/p.py", "bob/ps1/p.py", "bob/readme.md", "cy/ps1.zip")
+    assert list(found(tmp_path)) == ["ann"]
+    assert left_out(tmp_path) == {"bob": False, "cy": False}
+
+
+@pytest.mark.parametrize("other", ["hw", "attention (1)", "Attention"])
+def test_nobody_is_lost_where_one_folder_of_a_plain_class_is_named_after_the_assignment(tmp_path, other):
+    fill(tmp_path, "ann/attention/attention.py", f"bob/{other}/attention.py")
+    (tmp_path / "cy").mkdir()
+    assert list(found(tmp_path)) == ["ann", "bob", "cy"]
+    assert left_out(tmp_path) == {}
+
+
+def test_where_the_folder_of_the_assignment_is_missing_a_note_says_what_was_read(tmp_path):
+    fill(tmp_path, "ann/attention/attention.py", "bob/hw/attention.py")
+    assert notes(tmp_path)["bob"] == ("bob has no folder attention, so all that is in it was read.",)
+
+
+@pytest.mark.parametrize("again", ["attention (1)", "Attention"])
+def test_another_folder_of_the_assignment_is_no_other_assignment(tmp_path, again):
+    fill(tmp_path, "ann/attention/attention.py", f"ann/{again}/attention.py", f"bob/{again}/attention.py")
+    assert list(found(tmp_path)) == ["ann", "bob"]
+
+
+def test_a_link_beside_the_students_is_not_followed(tmp_path):
+    fill(tmp_path, "elsewhere/hw/mine.py", "submitted/ann/attention/attention.py")
+    (tmp_path / "submitted" / "bob").symlink_to(tmp_path / "elsewhere")
+    assert found(tmp_path / "submitted")["bob"] == []
