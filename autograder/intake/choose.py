@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from pathlib import Path
 
+from autograder.intake.lms import own_name
+
 
 def most_likely_first(files: Sequence[Path], assignment: str) -> list[Path]:
     """Sort files by how likely their names are, whatever they hold.
@@ -14,5 +16,5 @@ def most_likely_first(files: Sequence[Path], assignment: str) -> list[Path]:
 
 
 def _unlikeliness(path: Path, assignment: str) -> tuple[bool, bool, int]:
-    stem = path.stem.lower()
+    stem = Path(own_name(path.name)).stem.lower()
     return stem != assignment, assignment not in stem, len(path.parts)

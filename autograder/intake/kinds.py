@@ -4,6 +4,8 @@ from collections.abc import Collection
 from fnmatch import fnmatchcase
 from pathlib import PurePath
 
+from autograder.intake.lms import own_name
+
 WORK_ENDINGS = (".py", ".ipynb")
 
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
@@ -41,12 +43,15 @@ def came_with_the_exercise(path: PurePath, modules: Collection[str] = ()) -> boo
     """Whether a file below a student's folder is one of the exercise, by its name or a folder's that it is in.
 
     Args:
-        path: From the student's folder on, whose own name may be any.
+        path: From the student's folder on, whose own name may be any; or the name of a file in a bulk download.
         modules: Names of further modules and packages of the exercise.
     """
     _, *inside = path.parts
-    names = {*inside[:-1], path.stem} if inside else set()
-    return bool(names & set(modules)) or any(map(is_kit, inside))
+    called = own_name(path.name)
+    if not inside and called == path.name:
+        return False
+    names = {*inside[:-1], PurePath(called).stem}
+    return bool(names & set(modules)) or any(map(is_kit, (*inside, called)))
 
 
 def is_litter(name: str) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from autograder.intake.kinds import is_archive, is_kit, is_work
+from autograder.intake.lms import owners
 from autograder.intake.plain import as_submission, plain_folder
 from autograder.intake.submission import LeftOut, Submission
 from autograder.intake.walk import Findings, add, entries
@@ -98,11 +99,15 @@ def _submission(path: Path, root: Path) -> Submission:
 
 
 def _is_nbgraders(root: Path, assignment: str) -> bool:
-    """Whether there are folders in folders, some named after the assignment, and no work outside of these."""
+    """Whether there are folders in folders, some named after the assignment, and no work outside of these.
+
+    Moodle keeps a folder that a student handed in, whatever its name.
+    """
     students = [path for path in entries(root) if not is_kit(path.name)]
     inside = [path for student in students for path in _held_by(student)]
     loose = any(is_work(path.name) and not _is_folder(path) for path in [*students, *inside])
-    return not loose and any(path.name == assignment and _is_folder(path) for path in inside)
+    is_downloaded = any(owners(path.name for path in students).students)
+    return not loose and not is_downloaded and any(path.name == assignment and _is_folder(path) for path in inside)
 
 
 def _held_by(student: Path) -> list[Path]:

@@ -5,16 +5,19 @@ from pathlib import Path
 
 from autograder.intake.beside import own_files
 from autograder.intake.kinds import is_kit, is_work, meant_name
+from autograder.intake.lms import owners
 from autograder.intake.submission import Submission
 from autograder.intake.walk import Findings, add, entries
 
 MAX_NOTES = 10
+KEPT_APART = "may be of a student who has other files here. It was kept apart. To join them, put them into one folder."
 
 
 def plain_folder(root: Path) -> list[Submission]:
     """The submissions in a folder of files and folders that are named after students.
 
-    Files that differ only in their ending, and a folder of that name, are one student's.
+    Files that differ only in their ending, and a folder of that name, are one student's; so is all that Canvas or
+    Moodle says is one student's.
 
     Raises:
         OSError: The folder cannot be read.
@@ -22,9 +25,13 @@ def plain_folder(root: Path) -> list[Submission]:
     students: dict[str, Findings] = {}
     found = entries(root)
     names = {_stem(path) for path in found}
+    owned = owners(path.name for path in found)
     for path in found:
         if not _belongs_to_the_kit(path, names):
-            add(path, students.setdefault(_student(path), Findings(root)))
+            findings = students.setdefault(owned.students.get(path.name) or _student(path), Findings(root))
+            add(path, findings)
+            if path.name in owned.unclear:
+                findings.note(path, KEPT_APART)
     return [as_submission(student, findings) for student, findings in students.items()]
 
 
@@ -32,7 +39,8 @@ def plain_file(path: Path) -> list[Submission]:
     """The one submission that a single file is."""
     findings = Findings(path.parent)
     add(path, findings)
-    return [as_submission(_stem(path), findings)]
+    student = owners([path.name]).students.get(path.name) or _stem(path)
+    return [as_submission(student, findings)]
 
 
 def as_submission(student: str, findings: Findings) -> Submission:

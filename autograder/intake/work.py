@@ -11,6 +11,7 @@ from autograder.classroom.reading.written import how_much_is_written
 from autograder.intake.beside import importable, own_files
 from autograder.intake.choose import most_likely_first
 from autograder.intake.kinds import meant_name
+from autograder.intake.lms import own_name
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission
 
@@ -94,7 +95,7 @@ def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
 
 
 def _read(path: Path, name: str, source_kib: int) -> Work:
-    meant = meant_name(path.name)
+    meant = meant_name(own_name(path.name))
     is_notebook = meant.lower().endswith(".ipynb")
     source, notes = _source(meant, _bytes(path, name, LARGEST_FILE if is_notebook else source_kib * 1024), name)
     if sum(map(len, source.parts)) > source_kib * 1024 or len(source.parts) > MOST_CELLS:

@@ -1,0 +1,71 @@
+"""The names that Canvas and Moodle give to what they collected: whose it is, and what the student called it."""
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+# <Full name>_<number>_assignsubmission_file, a folder; or a file, with its name after that.
+_MOODLE = re.compile(r"(?P<student>.+_\d+)_assignsubmission_(?:file|onlinetext)(?:_(?P<file>.*))?", re.DOTALL)
+# <name>[_LATE]_<user>_<attachment>_<file>, where the name is in small letters; for a text there is no attachment.
+_SMALL = r"[a-z0-9_\u0080-\U0010ffff]"  # \w has no combining marks, which macOS and many scripts write
+_CANVAS = re.compile(
+    rf"(?P<student>(?:LATE_)?anon_[^\W_]+|(?![\d_]){_SMALL}+?(?:_LATE)?_\d+)"
+    r"_(?:(?P<attachment>\d+)_(?P<file>.+\..+)|(?:text|link)\.html)"
+)
+_HANDED_IN_AGAIN = re.compile(r"(?<=[^.])-\d+(?=\.)")  # Canvas makes attention-1.py of the second attention.py
+_NUMBER_FIRST = re.compile(r"\d+_")
+
+
+@dataclass(frozen=True, slots=True)
+class Owners:
+    """Whose the files and folders of a bulk download are."""
+
+    students: dict[str, str]
+    """For each name that says it clearly, the student: whatever is the same for all files of one person."""
+    unclear: frozenset[str]
+    """Names that look as if they were a student's who has others as well, but may not be."""
+
+
+class _Name(NamedTuple):
+    student: str
+    file: str
+    attachment: str = ""
+
+
+def owners(names: Iterable[str]) -> Owners:
+    """Look at the names of all that lies in one folder.
+
+    Some names can be read in two ways, and some only look like Canvas's: Canvas counts every file that it ever took, so
+    no number of an attachment is small or is there for two people.
+    """
+    read = {name: found for name in names if (found := _read(name))}
+    people_with = Counter(attachment for attachment, _ in {(each.attachment, each.student) for each in read.values()})
+    files_of = Counter(each.student for each in read.values())
+    clear = {
+        name: each.student
+        for name, each in read.items()
+        if not each.attachment or (_is_clear(each) and people_with[each.attachment] == 1)
+    }
+    unclear = {name for name, each in read.items() if name not in clear and files_of[each.student] > 1}
+    return Owners(clear, frozenset(unclear))
+
+
+def own_name(name: str) -> str:
+    """What the student called a file."""
+    found = _read(name)
+    return (found and found.file) or name
+
+
+def _read(name: str) -> _Name | None:
+    if moodle := _MOODLE.fullmatch(name):
+        return _Name(moodle["student"], moodle["file"] or "")
+    if canvas := _CANVAS.fullmatch(name):
+        file = _HANDED_IN_AGAIN.sub("", canvas["file"] or "", count=1)
+        return _Name(canvas["student"], file, canvas["attachment"] or "")
+    return None
+
+
+def _is_clear(name: _Name) -> bool:
+    return len(name.attachment) > 1 and not _NUMBER_FIRST.match(name.file)

@@ -1,0 +1,115 @@
+"""All files that Canvas or Moodle collected from one person are one submission; nobody else's are."""
+
+from functools import partial
+
+import pytest
+
+from autograder.intake import any_folder, find_submissions, read_work
+from autograder.intake.plain import KEPT_APART
+
+WHOLE = "def softmax(scores):\n    return scores\n"
+
+
+def fill(root, *names):
+    for name in names:
+        path = root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(WHOLE if "attention" in path.name else "x = 1\n")
+
+
+def submissions(root):
+    return {each.student: each for each in find_submissions([root], partial(any_folder, assignment="attention"))}
+
+
+def found(root):
+    return {student: len(each.files) for student, each in submissions(root).items()}
+
+
+@pytest.mark.parametrize(
+    ("student", "files"),
+    [
+        ("lovelaceada_12", ["lovelaceada_12_99_attention.py", "lovelaceada_12_100_attention-1.ipynb"]),
+        ("lovelaceada_LATE_12", ["lovelaceada_LATE_12_99_attention.py", "lovelaceada_LATE_12_100_my work.py"]),
+        ("østergård_bjørn_7", ["østergård_bjørn_7_1234_attention.py", "østergård_bjørn_7_1235_b.py"]),
+        ("李娜_7", ["李娜_7_1234_attention.py", "李娜_7_1235_b.py"]),
+        ("bjo\u0308rn_7", ["bjo\u0308rn_7_1234_attention.py", "bjo\u0308rn_7_1235_b.py"]),
+        ("anon_x7Kq2", ["anon_x7Kq2_99_attention.py", "anon_x7Kq2_100_helpers.py"]),
+        ("LATE_anon_12345", ["LATE_anon_12345_99_attention.py", "LATE_anon_12345_100_helpers.py"]),
+        (
+            "Ada Lovelace_77",
+            ["Ada Lovelace_77_assignsubmission_file/a.py", "Ada Lovelace_77_assignsubmission_file_/b.py"],
+        ),
+        (
+            "Ada_King_77",
+            ["Ada_King_77_assignsubmission_file_attention.py", "Ada_King_77_assignsubmission_file_b.ipynb"],
+        ),
+        (
+            "Participant_5",
+            ["Participant_5_assignsubmission_file/attention/a.py", "Participant_5_assignsubmission_file/b.py"],
+        ),
+    ],
+)
+def test_the_files_of_one_person_are_one_submission(tmp_path, student, files):
+    fill(tmp_path, *files, "lovelaceada_13_98_attention.py", "Ada Lovelace_78_assignsubmission_file/attention.py")
+    assert found(tmp_path) == {student: 2, "lovelaceada_13": 1, "Ada Lovelace_78": 1}
+    assert [each.notes for each in submissions(tmp_path).values()] == [(), (), ()]
+    assert list(submissions(tmp_path / files[0])) == [student] or "/" in files[0]
+
+
+@pytest.mark.parametrize("text", ["onlinetext/onlinetext.html", "onlinetext_/onlinetext.html", "onlinetext_text.html"])
+def test_a_text_beside_the_files_is_told_with_them(tmp_path, text):
+    name = f"Ada Lovelace_77_assignsubmission_{text}"
+    fill(tmp_path, "Ada Lovelace_77_assignsubmission_file/attention.py", name)
+    assert found(tmp_path) == {"Ada Lovelace_77": 1}
+    assert submissions(tmp_path)["Ada Lovelace_77"].notes == (f"{name} is no .py or .ipynb file and was not read.",)
+
+
+@pytest.mark.parametrize("kind", ["text", "link"])
+def test_a_text_or_a_link_in_canvas_is_the_persons(tmp_path, kind):
+    fill(tmp_path, f"lovelaceada_LATE_12_{kind}.html")
+    assert found(tmp_path) == {"lovelaceada_LATE_12": 0}
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        ["team_1_2_attention.py", "team_1_3_attention.py"],  # small numbers are somebody's own
+        ["lovelaceada_12_99_1_attention.py", "lovelaceada_12_100_2_attention.py"],  # where does the name end?
+        ["hw_1_10_a.py", "hw_1_11_a.py", "hw_2_10_a.py", "hw_2_11_a.py"],  # a number twice
+    ],
+)
+def test_who_may_be_several_is_kept_apart_with_a_note(tmp_path, files):
+    fill(tmp_path, *files)
+    assert list(found(tmp_path)) == sorted(name.removesuffix(".py") for name in files)
+    assert {each.notes for each in submissions(tmp_path).values()} == {(f"{name} {KEPT_APART}",) for name in files}
+
+
+@pytest.mark.parametrize(
+    "name", ["kofi_LATE.py", "2024_10_12_ann.py", "Ann_12_99_attention.py", "ann_2_3_x.py", "ann_12_99_1_a.py"]
+)
+def test_other_names_stay_as_they_are(tmp_path, name):
+    fill(tmp_path, name)
+    assert found(tmp_path) == {name.removesuffix(".py"): 1}
+    assert submissions(tmp_path)[name.removesuffix(".py")].notes == ()
+
+
+def test_a_folder_that_moodle_kept_does_not_make_it_nbgraders(tmp_path):
+    fill(tmp_path, *(f"{name}_assignsubmission_file/attention/attention.py" for name in ("Ada_1", "Bob_2")))
+    fill(tmp_path, "Ada_1_assignsubmission_onlinetext/onlinetext.html")
+    assert found(tmp_path) == {"Ada_1": 1, "Bob_2": 1}
+
+
+def test_what_canvas_adds_to_a_file_that_is_handed_in_again_is_not_its_name(tmp_path):
+    fill(tmp_path, "lovelaceada_12_99_attention-1.py", "lovelaceada_12_100_helpers-2.py")
+    source = read_work(submissions(tmp_path)["lovelaceada_12"], ["softmax"], 64).source
+    assert (source.name, source.beside) == ("attention.py", (("helpers", b"x = 1\n"),))
+
+
+def test_files_beside_are_imported_by_the_names_that_the_student_gave_them(tmp_path):
+    fill(tmp_path, "lovelaceada_12_99_attention.py", "lovelaceada_12_100_helpers.py", "lovelaceada_12_101_figure.html")
+    fill(tmp_path, "lovelaceada_12_102_conftest.py", "lovelaceada_12_103_watch.py")
+    ada = submissions(tmp_path)["lovelaceada_12"]
+    work = read_work(ada, ["softmax"], 64, "attention", ("watch",))
+    assert (ada.notes, work.notes) == ((), ())
+    assert (work.file, work.source.name) == ("lovelaceada_12_99_attention.py", "attention.py")
+    assert work.source.beside == (("helpers", b"x = 1\n"),)
