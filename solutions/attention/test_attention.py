@@ -62,7 +62,7 @@ def test_softmax_every_row_by_itself(student, expect):
 def test_softmax_large_scores(student, expect):
     """Large scores do not overflow, however far apart they are."""
     got = student.softmax(np.array([[1000.0, 1000.0 + np.log(3.0)], [-1000.0, -1000.0], [-1000.0, 1000.0]]))
-    look_at = "Read the trap in the lesson's Task 2: which number can you subtract from a row before exp?"
+    look_at = "Are smaller scores right? Then read the trap in Task 2: what can you subtract from a row before exp?"
     expect(got, [[0.25, 0.75], [0.5, 0.5], [0, 1]], look_at=look_at)
 
 
@@ -72,7 +72,8 @@ def test_attention_lesson(student, expect):
     got = student.attention(TOKENS, TOKENS, TOKENS)
     weights = [[0.7679, 0.0454, 0.1867], [0.0454, 0.7679, 0.1867], [THIRD, THIRD, THIRD]]
     wanted = {"output": [[1.7225, 0.2775], [0.2775, 1.7225], [1, 1]], "weights": weights}
-    expect(got, wanted, look_at="Are the scores divided by the square root of d_k?", **PRINTED)
+    look_at = "Softmax of the scores, then times v. Scores are q times k transposed, over sqrt(d_k), here sqrt(2)."
+    expect(got, wanted, look_at=look_at, **PRINTED)
 
 
 @pytest.mark.task("attention", weight=2)

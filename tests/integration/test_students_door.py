@@ -158,7 +158,7 @@ def test_a_task_that_fails_for_an_earlier_one_says_so_and_not_what_to_look_at(ru
     done = run(*chosen)
     told = "Begin with softmax: attention builds on it, and it does not pass its own checks yet.\n\nattention("
     assert told in done.stdout
-    assert "square root" not in done.stdout
+    assert "sqrt(d_k)" not in done.stdout
     assert "Next: softmax in attention.py" in done.stdout
 
 

@@ -94,6 +94,18 @@ def test_a_crash_shows_its_line_and_what_was_expected(functions, shown, monkeypa
     assert "line 2    return scores.summ()" in shown[0]
 
 
+@pytest.mark.parametrize(
+    ("task", "line"),
+    [("attention", "q @ k / np.sqrt(k.shape[-1])"), ("softmax", "np.exp(scores).sum(axis=-1, keepdim=True)")],
+)
+def test_a_crash_does_not_send_to_the_idea_that_wrong_numbers_would_point_at(functions, shown, monkeypatch, task, line):
+    given = "q, k, v" if task == "attention" else "scores"
+    define(functions, monkeypatch, f"def {task}({given}):\n    return {line}\n")
+    last_line(task)
+    assert f"{task} stopped with" in shown[0]
+    assert "look at" not in shown[0]
+
+
 def define(functions, monkeypatch, text):
     monkeypatch.setitem(linecache.cache, "cell.py", (len(text), None, text.splitlines(keepends=True), "cell.py"))
     exec(compile(text, "cell.py", "exec"), functions)

@@ -15,8 +15,6 @@ NOT_STARTED = "not started"
 MISSING = "missing"
 WRONG = "wrong"
 IDLE = {"not started": NOT_STARTED, "missing": MISSING, "unreadable": MISSING}
-NO_NAME = ("NameError", "UnboundLocalError", "AttributeError", "ImportError", "ModuleNotFoundError")
-"""Errors that name what is missing: what the task is about would be the wrong place to look at."""
 
 
 class Explanation(NamedTuple):
@@ -63,7 +61,8 @@ def _no_value(failed: CallFailed, call: Call | None, asked: Expectation | None) 
     got = call_failure(failed, name, inside=failed.function)
     if status := IDLE.get(failed.kind):
         return Explanation(status, symptom, [("got", got)])  # no matter what was called with
-    return Explanation(WRONG, symptom, [*_call_rows(call, got, asked), *_help(failed, name, asked)])
+    # Not what to look at: that is about wrong numbers, and an error has a cause of its own.
+    return Explanation(WRONG, symptom, [*_call_rows(call, got, asked), *_line(failed)])
 
 
 def call_failure(failed: CallFailed, name: str, inside: str = "") -> str:
@@ -122,16 +121,11 @@ def _call_rows(call: Call | None, symptom: str, asked: Expectation | None = None
     return [("", show_call(call.name, call.args)), *expected, ("got", symptom)] if call else [("", symptom)]
 
 
-def _help(failed: CallFailed, name: str, asked: Expectation | None) -> list[Row]:
-    """The line where it stopped, and what to look at, if that line's own function is the one that needs a thought."""
-    line = [_line(failed)] if failed.text and failed.error != UNWRITTEN else []
-    helps = failed.function in ("", name) and failed.error not in NO_NAME
-    return [*line, (LOOK_AT, asked.look_at)] if asked and asked.look_at and helps else line
-
-
-def _line(failed: CallFailed) -> Row:
-    """A function below may be right, and what it was given wrong. So the line that gave it comes first."""
+def _line(failed: CallFailed) -> list[Row]:
+    """Where it stopped. A function below may be right, and what it was given wrong; so who gave it comes first."""
     caller = failed.caller
+    if not failed.text or failed.error == UNWRITTEN:
+        return []
     if not caller.text:
-        return f"line {failed.line}", failed.text
-    return f"line {caller.line}", f"{caller.text}\nthen{_place(failed, failed.function)}: {failed.text}"
+        return [(f"line {failed.line}", failed.text)]
+    return [(f"line {caller.line}", f"{caller.text}\nthen{_place(failed, failed.function)}: {failed.text}")]
