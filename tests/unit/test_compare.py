@@ -37,6 +37,7 @@ def test_right_values_pass(got):
         (2 * ROWS, "sums to 2."),
         (1.23456 * ROWS, "sums to 1.235."),
         (ROWS[::-1], "4 of its 6 numbers are off, by up to 0.75"),
+        ([[0.5, 0.5], [0.4, 0.6], [0.5, 0.5]], "right shape, but all 6 numbers are off, by up to 0.5"),
         (np.add(ROWS, [[0, 0], [0, 0], [0.25, 0]]), "sums to 1.25"),
         (0.25, "The result is a single number. It should have shape (3, 2)."),
     ],
@@ -55,6 +56,31 @@ def test_rows_of_right_values_that_were_rounded_for_print_still_are_to_sum_to_1(
     exact = np.array([[0.66524096, 0.09003057, 0.24472847]])
     assert difference(exact, printed, rtol=0, atol=5e-4) is None
     assert "has a row that sums to 1.2." in difference(1.2 * exact, printed, rtol=0, atol=5e-4)
+
+
+THIRDS = np.array([[1 / 3, 2 / 3], [5 / 7, 2 / 7], [1.0, 0.0]])
+
+
+@pytest.mark.parametrize("places", range(2, 6))
+def test_rounded_numbers_are_told_as_such_and_not_for_their_sum(places):
+    told = f"The result looks rounded to {places} places. Return it unrounded."
+    assert difference(THIRDS.round(places), THIRDS) == told
+
+
+def test_the_last_number_alone_is_told_as_rounded_too():
+    assert "rounded to 3 places" in difference(0.813, 0.8134713)
+
+
+@pytest.mark.parametrize("got", [THIRDS.round(4) + 1e-4, THIRDS.round(), THIRDS.round(4)[::-1]])
+def test_other_numbers_are_not_told_as_rounded(got):
+    assert "rounded" not in difference(got, THIRDS)
+
+
+def test_weights_that_are_right_but_for_rounding_come_before_an_output_that_was_made_of_them():
+    wanted = {"output": THIRDS @ np.ones((2, 1)), "weights": THIRDS}
+    assert difference((THIRDS.round(3) @ np.ones((2, 1)), THIRDS.round(3)), wanted).startswith(
+        "'weights' looks rounded"
+    )
 
 
 def test_nan_names_its_possible_reasons():
@@ -89,6 +115,7 @@ def test_tolerance_is_tight_enough_for_three_digits_and_wide_enough_for_float32(
         ((PAIR["output"], 2 * PAIR["weights"]), "'weights' has a row that sums to 2"),
         ((2 * PAIR["output"], 2 * PAIR["weights"]), "'weights' has a row that sums to 2"),
         ((PAIR["output"].T, PAIR["weights"]), "'output' has shape (2, 1)"),
+        ((np.ones((1, 3)), 2 * PAIR["weights"]), "'output' has shape (1, 3)"),
     ],
 )
 def test_parts_of_a_pair_are_named(got, words):

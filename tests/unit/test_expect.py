@@ -43,7 +43,20 @@ def test_one_value_in_place_of_a_pair_is_shown_beside_both_parts():
 
 def test_symptom_gives_neither_input_nor_right_value_away():
     told = failure(np.array([0.5, 0.2, 0.3]), [0.6652, 0.0900, 0.2447])
-    assert told.symptom == "The result has the right shape, but 3 of its 3 numbers are off, by up to 0.165."
+    assert told.symptom == "The result has the right shape, but all 3 numbers are off, by up to 0.165."
+
+
+@pytest.mark.parametrize(
+    ("wanted", "got", "shown"),
+    [
+        ([1 / 3, 1 / 3, 1 / 3], [0.3333, 0.3333, 0.3333], ("[0.33333, 0.33333, 0.33333]", "[0.3333, 0.3333, 0.3333]")),
+        ([0.5, 0.25], [0.50001, 0.25], ("[0.5 , 0.25]", "[0.50001, 0.25   ]")),
+        (0.8134713, 0.8134813, ("0.8134713", "0.8134813")),
+    ],
+)
+def test_expected_and_got_have_as_many_digits_as_it_takes_to_differ(wanted, got, shown):
+    lines = failure(np.array(got), wanted).detail.splitlines()
+    assert [line.split(maxsplit=1)[1] for line in lines[1:3]] == list(shown)
 
 
 def test_contract_asks_for_plain_arrays_and_untouched_inputs():
@@ -95,6 +108,7 @@ TWO = {"output": np.array([3.0]), "weights": RIGHT}
         ("text", RIGHT, ()),
         (RIGHT.astype(object), RIGHT, ()),
         ([0.25, "0.75"], RIGHT, ()),
+        (np.array([0.3333, 0.6667]), np.array([1 / 3, 2 / 3]), ()),
     ],
 )
 def test_what_names_the_whole_fault_stands_without_what_to_look_at(got, wanted, changed):

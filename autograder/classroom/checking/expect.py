@@ -9,7 +9,7 @@ import numpy as np
 from ..reading.surroundings import ERROR_SETTINGS, WORKING_DIRECTORY
 from .compare import ATOL, RTOL, difference, says_all
 from .known_types import type_told
-from .show import Row, as_lines, show, show_call, type_name
+from .show import Row, as_lines, show, show_apart, show_call, type_name
 from .student import Call, Student
 
 LOOK_AT = "look at"
@@ -123,4 +123,7 @@ def _beside(wanted: Any, got: Any) -> list[Row]:
     if isinstance(wanted, dict) and isinstance(got, tuple | list) and len(got) == len(wanted):
         pairs = zip(wanted.items(), got, strict=True)
         return [row for (name, right), part in pairs for row in ((name, ""), *_beside(right, part))]
-    return [*expected_rows(wanted), ("got", show(got))]
+    if isinstance(wanted, dict):
+        return [*expected_rows(wanted), ("got", show(got))]
+    expected, told = show_apart(np.asarray(wanted), got)
+    return [("expected", expected), ("got", told)]

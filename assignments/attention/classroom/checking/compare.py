@@ -37,7 +37,11 @@ LONGEST_AXIS = 64
 
 NAN = "Possible reasons: exp overflowed, 0 was divided by 0, or a root was taken of a negative number."
 
-SAYS_ALL = ("The values are right, ", "It returned ", "nothing (None)", "real numbers", "array of numbers")
+PLACES = range(2, 7)
+"""Decimal places to which students round."""
+ROUNDED = "{name} looks rounded to {places} places. Return it unrounded."
+
+SAYS_ALL = ("The values are right, ", "It returned ", "nothing (None)", "real numbers", "array of numbers", "unrounded")
 """In sentences that name the whole fault, and what to do."""
 
 
@@ -71,8 +75,9 @@ def _parts_difference(got: Any, wanted: dict[str, Any], rtol: float, atol: float
         count = counted(len(got), "value") if len(got) <= MOST_VALUES else "far too many values"
         return f"It returned {count}. Return the pair {asked}."
     parts = list(zip(wanted, got, map(np.asarray, wanted.values()), strict=True))
-    # The last one first: weights that stand beside an output are what it was made of, and explain what is wrong in it.
-    faults = (_array_difference(f"{n!r}", g, w, rtol, atol) for n, g, w in reversed(parts))
+    # Shapes before values. Then the last one first: weights that stand beside an output are what it was made of, and
+    # explain what is wrong in it.
+    faults = (fault(f"{n!r}", g, w, rtol, atol) for fault in (_wrong_form, _wrong_values) for n, g, w in parts[::-1])
     found = next(filter(None, faults), None)
     turned = zip(reversed(got), parts, strict=True)
     if found and not any(_array_difference("", other, w, rtol, atol) for other, (_, _, w) in turned):
@@ -87,6 +92,10 @@ def _kind(value: Any) -> str:
 
 
 def _array_difference(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
+    return _wrong_form(name, got, wanted, rtol, atol) or _wrong_values(name, got, wanted, rtol, atol)
+
+
+def _wrong_form(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
     if odd := odd_one_inside(got):
         kind = "list" if isinstance(got, list) else "tuple"
         return f"{name} is a {kind} with {odd} in it. It should be an array of numbers."
@@ -98,9 +107,7 @@ def _array_difference(name: str, got: Any, wanted: np.ndarray, rtol: float, atol
         return _no_numbers(name, got)
     if array.shape != wanted.shape:
         return _wrong_shape(name, array, wanted, rtol, atol)
-    if not np.isfinite(array).all():
-        return _not_finite(name, array)
-    return _wrong_values(name, array, wanted, rtol, atol)
+    return None
 
 
 def _no_numbers(name: str, got: Any) -> str:
@@ -138,10 +145,17 @@ def _not_finite(name: str, got: np.ndarray) -> str:
     return f"{name} contains infinity. Something overflowed, or was divided by 0."
 
 
-def _wrong_values(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
+def _wrong_values(name: str, value: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
+    got = np.asarray(value)
+    if not np.isfinite(got).all():
+        return _not_finite(name, got)
     right = _close(got, wanted, rtol, atol)
-    if right.all():
-        return None
+    return None if right.all() else _off(name, got, wanted, right, rtol, atol)
+
+
+def _off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray, rtol: float, atol: float) -> str:
+    if places := _rounded_to(got, wanted):
+        return ROUNDED.format(name=name, places=places)
     if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
         return f"{name} has the right numbers, but rows and columns are exchanged. Is it the right axis?"
     if (sums := _bad_row_sum(got, wanted, rtol, atol)) is not None:
@@ -152,8 +166,16 @@ def _wrong_values(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, a
     if right.size == 1:
         return f"{name} is off by {gap:.3g}."
     count = int(right.size - right.sum())
+    which = f"all {count}" if count == right.size else f"{count} of its {right.size}"
     off = "is off, by" if count == 1 else "are off, by up to"
-    return f"{name} has the right shape, but {count} of its {right.size} numbers {off} {gap:.3g}."
+    return f"{name} has the right shape, but {which} numbers {off} {gap:.3g}."
+
+
+def _rounded_to(got: np.ndarray, wanted: np.ndarray) -> int | None:
+    """The number of decimal places to which the right values were rounded; None if that is not what differs."""
+    if not (got % 1).any():  # whole numbers have many causes
+        return None
+    return next((n for n in PLACES if _close(got, wanted.round(n), 0, 1e-9).all()), None)
 
 
 def _bad_row_sum(got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> float | None:

@@ -10,6 +10,8 @@ LONGEST = 600
 MOST_NUMBERS = 60
 MOST_ITEMS = 20
 WIDEST = 100
+DIGITS, MOST_DIGITS = 4, 8
+"""Decimals of a number in an array; as many as it takes where two values look alike otherwise."""
 _BELOW = ",\n "
 
 HEAD = ("w_q", "w_k", "w_v")
@@ -19,36 +21,42 @@ Row = tuple[str, str]
 """A label and the text beside it. The call has no label; the name of a part of the result has no text."""
 
 
-def show(value: Any) -> str:
-    """A value as a student would write it: arrays as nested lists with four decimals, long ones cut.
+def show(value: Any, digits: int = DIGITS) -> str:
+    """A value as a student would write it: arrays as nested lists with four decimals or `digits`, long ones cut.
 
     The value may come from hostile code, so what is shown of it is bounded, and with it the time to show it.
     """
     if isinstance(value, np.ndarray) and value.ndim > 0:
-        text = _array(value)
+        text = _array(value, digits)
     elif isinstance(value, tuple):
-        text = f"({_items(value)}{',' * (len(value) == 1)})"
+        text = f"({_items(value, digits)}{',' * (len(value) == 1)})"
     elif isinstance(value, list):
-        text = f"[{_items(value)}]"
+        text = f"[{_items(value, digits)}]"
     elif isinstance(value, float | np.floating):
-        text = f"{value:.6g}"
+        text = f"{value:.{digits + 2}g}"
     else:
         text = str(value)
     return text if len(text) <= LONGEST else text[:LONGEST] + " …"
 
 
-def _array(value: np.ndarray) -> str:
+def show_apart(one: Any, other: Any) -> tuple[str, str]:
+    """Two values, with as many digits as it takes to see that they differ."""
+    pairs = ((show(one, digits), show(other, digits)) for digits in range(DIGITS, MOST_DIGITS))
+    return next((pair for pair in pairs if pair[0] != pair[1]), (show(one, MOST_DIGITS), show(other, MOST_DIGITS)))
+
+
+def _array(value: np.ndarray, digits: int) -> str:
     # NumPy's own summary cuts long axes only: an array of shape (2, 2, 2, ...) would be written out whole.
     if value.size > MOST_NUMBERS and value.ndim > 2:
         return f"an array of shape {value.shape}"
     return np.array2string(
-        value, precision=4, suppress_small=True, separator=", ", threshold=MOST_NUMBERS, floatmode="maxprec"
+        value, precision=digits, suppress_small=True, separator=", ", threshold=MOST_NUMBERS, floatmode="maxprec"
     )
 
 
-def _items(values: Sequence[Any]) -> str:
+def _items(values: Sequence[Any], digits: int) -> str:
     """Side by side; one under the other, inside the bracket, where one of them takes several lines."""
-    shown = [_head(item) if _is_head(item) else show(item) for item in values[:MOST_ITEMS]]
+    shown = [_head(item) if _is_head(item) else show(item, digits) for item in values[:MOST_ITEMS]]
     more = ["…"] if len(values) > MOST_ITEMS else []
     if any("\n" in text or _is_head(item) for text, item in zip(shown, values, strict=False)):
         return _BELOW.join(text.replace("\n", "\n ") for text in [*shown, *more])
