@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
 
-from autograder.classroom.reading.advice import NO_NUMPY
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem
+from autograder.classroom.reading.spelling import NO_NUMPY
 from autograder.results import TaskResult
 
 MOST_PROBLEMS = 5

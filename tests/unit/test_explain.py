@@ -6,7 +6,7 @@ import pytest
 from autograder.classroom.checking.expect import Expectation
 from autograder.classroom.checking.explain import call_failure, explain
 from autograder.classroom.checking.student import Call
-from autograder.classroom.reading.calling import CallFailed
+from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.places import Place
 from autograder.sandbox.wire import Unsendable, encode
 
@@ -29,6 +29,29 @@ from autograder.sandbox.wire import Unsendable, encode
 )
 def test_a_call_that_gave_no_value(failed, words):
     assert call_failure(failed, "softmax").endswith(words)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("sofmax(W)", "name 'sofmax' is not defined. Did you mean 'softmax'?"),
+        ("x @ W", "name 'W' is not defined. Did you mean 'w'?"),
+        ("exp(x)", "name 'exp' is not defined. Did you mean np.exp?"),
+        ("x / d_k", "name 'd_k' is not defined. Did you mean k.shape[-1]?"),
+        ("math.sqrt(2)", "name 'math' is not defined. Is `import math` missing at the top?"),
+        ("x + nothing_like_it", "name 'nothing_like_it' is not defined"),
+        ("x @ w", "In a @ b, a is 2 wide and b is 3 high. These must be equal."),
+    ],
+)
+@pytest.mark.parametrize("public", [True, False])
+def test_an_error_in_words_that_help_also_where_the_input_is_hidden(line, words, public):
+    namespace = {"softmax": np.exp}
+    exec(f"def project(x, w):\n    return {line}", namespace)
+    given = (np.ones((3, 2)), np.ones((3, 2)))
+    with pytest.raises(CallFailed) as caught:
+        call(namespace, "project", given)
+    told = explain(caught.value, Call("project", given, ()))
+    assert (told.detail if public else told.symptom).splitlines()[-1].endswith(words)
 
 
 CRASH = CallFailed("raised", "ValueError", "secret", 12, None, "softmax", "return e / s")

@@ -86,6 +86,7 @@ TYPES = {
 SAID = {
     "the input": lambda x: str(x),
     "name": lambda x: f"name 'm{digits(x)}' is not defined",
+    "name and another": lambda x: f"name 'm' is not defined. Did you mean 'm{digits(x)}'?",
     "name in parts": lambda x: f"name 'm{'_'.join(digits(x))}' is not defined",
     "digits of another alphabet": lambda x: (
         f"name 'm{digits(x).translate({48 + n: 0x660 + n for n in range(10)})}' is not defined"

@@ -1,16 +1,19 @@
 """Why a check did not pass, in words for the student."""
 
+import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ..reading.advice import NO_NUMPY
 from ..reading.calling import UNWRITTEN, CallFailed
+from ..reading.spelling import elsewhere
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
 from .known_types import OWN, error_told
 from .messages import HELD, told_of
 from .show import Row, as_lines, show_call
 from .student import Call
 
+MISMATCH = re.compile(r"matmul: .* mismatch in its core dimension .* \(size (\d+) is different from (\d+)\)", re.ASCII)
+NO_PRODUCT = r"In a @ b, a is \2 wide and b is \1 high. These must be equal."
 NOT_STARTED = "not started"
 MISSING = "missing"
 WRONG = "wrong"
@@ -101,8 +104,9 @@ def _returned(failed: CallFailed) -> str:
 
 
 def _said(failed: CallFailed) -> str:
-    is_numpy = failed.message == "name 'np' is not defined"
-    return f"{failed.message}. {NO_NUMPY}" if is_numpy else failed.message
+    if advice := elsewhere(failed.message):
+        return f"{failed.message}. {advice}"
+    return MISMATCH.sub(NO_PRODUCT, failed.message)
 
 
 def _stopped(failed: CallFailed, said: str, inside: str) -> str:

@@ -46,6 +46,13 @@ def outermost(error: BaseException, namespace: Mapping[str, Any]) -> Place:
     return _place(list(_own(error, namespace))[:1])
 
 
+def names_in_reach(error: BaseException, namespace: Mapping[str, Any]) -> Iterator[str]:
+    """The names that the student's own code could use where the error came up."""
+    for trace in list(_own(error, namespace))[-1:]:
+        yield from trace.tb_frame.f_locals
+    yield from list(namespace)  # a thread of theirs may change it
+
+
 def traces(error: BaseException) -> Iterator[TracebackType]:
     """The traceback's entries, outermost first."""
     trace = error.__traceback__

@@ -59,7 +59,7 @@ def _plain() -> re.Pattern[str]:
     return re.compile(
         "|".join(
             (
-                rf"name '{_NAME}' is not defined",
+                rf"name '{_NAME}' is not defined(?:\. Did you mean '{_NAME}'\?)?",
                 rf"{known} object (?:has no attribute '{_NAME}'|is not (?:callable|iterable|subscriptable))",
                 rf"module 'numpy(?:\.linalg|\.random|\.ma)?' has no attribute '{_NAME}'",
                 rf"unsupported operand type\(s\) for {_OPERATORS}: {known} and {known}",

@@ -4,6 +4,7 @@ import re
 import sys
 
 from .source import Problem
+from .spelling import elsewhere
 from .words import clean, error_name, error_text
 
 PICTURES = frozenset(("PIL", "cv2", "matplotlib", "networkx", "plotly", "pygame", "seaborn", "tkinter", "turtle"))
@@ -23,7 +24,6 @@ PACKAGES = (
 )
 """Packages that are not there when a file is graded, and what to do."""
 
-NO_NUMPY = "Is `import numpy as np` missing at the top?"
 ONE_FILE = "Put everything into one file."
 LONGEST_LINE = 80
 NO_FILES = "Do not read or write files: your file is graded without them."
@@ -137,8 +137,7 @@ def _running(error: BaseException, text: str) -> tuple[str, str]:
             return COMMAND
         if text.startswith("name 'get_ipython' is"):
             return IN_A_NOTEBOOK
-        missing_import = "name 'np' is not defined" in text
-        return text, NO_NUMPY if missing_import else "Define the name above this line, or correct its spelling."
+        return text, elsewhere(text) or "Define the name above this line, or correct its spelling."
     return error_text(error), ""
 
 

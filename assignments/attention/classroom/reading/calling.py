@@ -7,7 +7,8 @@ from typing import Any
 from numpy import ndarray
 
 from .execution import OutOfTime
-from .places import NOWHERE, Place, innermost, way_in
+from .places import NOWHERE, Place, innermost, names_in_reach, way_in
+from .spelling import with_nearest
 from .surroundings import put_back, surroundings
 from .words import error_name, error_text
 
@@ -101,7 +102,8 @@ def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> C
         told = f"It calls {error_text(error)}, which was stopped before."
         return CallFailed("timed out", "", told, *where)
     if not isinstance(error, NotImplementedError):
-        return CallFailed("raised", error_name(error), error_text(error), *where, way_in(error, namespace, name))
+        said = with_nearest(error_text(error), names_in_reach(error, namespace))
+        return CallFailed("raised", error_name(error), said, *where, way_in(error, namespace, name))
     if place.function in (name, ""):
         return CallFailed("not started", "", "", *where)
     # The function is written, but another one that it calls is not.
