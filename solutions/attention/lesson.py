@@ -20,7 +20,9 @@ This cell stays here. The others go into the notebook, and their headers say wha
 # with different views, called heads, look at the same word and disagree, and you can say by how much.
 #
 # **What you need.** Matrices, Python and a little NumPy: arrays, their shape, `@` for the matrix product. You need not
-# know anything about attention or neural networks. Plan about 90 minutes; you can stop after any task.
+# know anything about attention or neural networks. Plan about 90 minutes; you can stop after any task. To go on later,
+# run all cells from the top again: *Run All Cells* in the menu *Run*. That stops at the first check that fails. Go on
+# below it by hand.
 #
 # **How to work.** To run a cell, click it and press Shift and Enter. Run the cells from the top down. Each task
 # explains one function, with one example worked by hand. Then:
@@ -138,7 +140,8 @@ W_B = np.array([[0.0], [1.0]])  # (2, 1): keeps the vertical number
 # <details><summary>Hint 1: what you may see</summary>
 #
 # - "operands could not be broadcast": `*` multiplies number by number. The matrix product is another sign, `@`.
-# - "mismatch in its core dimension": in `a @ b`, a must be as wide as b is high, so the order counts. First x, then w.
+# - "In a @ b, a is 2 wide and b is 3 high", which NumPy itself calls a "mismatch in its core dimension": the order
+#   counts. First x, then w.
 # - "nothing (None)": the function computes something, but does not give it back. It must end with `return`.
 # - "not started yet", though you wrote it: is the line with `NotImplementedError` gone? Did you run the cell,
 #   or save the file?
@@ -261,13 +264,15 @@ check("project")
 # %% [markdown] hints="softmax"
 # <details><summary>Hint 1: what you may see</summary>
 #
-# - A row does not sum to 1: you divided by the sum of everything. Only the scores of the same row count.
+# - A row does not sum to 1: you summed everything, or along the wrong axis, or the sums lost their axis
+#   (`keepdims=True`). Only the scores of the same row count.
 # - "could not be broadcast": the sums have lost an axis. `keepdims=True` keeps it, with length 1.
 # - "rows and columns are exchanged": is it the last axis, and did `max` and `sum` keep it (`keepdims=True`)?
 # - "axis 1 is out of bounds", or only a stack of matrices is wrong: `axis=1` is the last axis of a matrix, and of
 #   nothing else. The last axis is always `axis=-1`.
 # - "contains nan": some exponentials overflow, so your shift is missing or too small. Read the trap in the lesson's
 #   Task 2 once more. Or you moved all rows by the same number, and the sum of one became 0. Each row needs its own.
+#   Or there is no `np.exp` yet: a row of zeros divided by its sum is 0 divided by 0.
 # - "changed its own input": `scores -= ...` writes into the caller's array. `new = scores - ...` makes another one.
 #
 # </details>
@@ -371,8 +376,8 @@ check("softmax")
 # %% [markdown] hints="attention"
 # <details><summary>Hint 1: what you may see</summary>
 #
-# - "mismatch in its core dimension": in `a @ b`, a must be as wide as b is high, so the order counts. First the
-#   queries, then the keys, transposed. Later first the weights, then the values.
+# - "In a @ b, a is 2 wide and b is 3 high", which NumPy itself calls a "mismatch in its core dimension": the order
+#   counts. First the queries, then the keys, transposed. Later first the weights, then the values.
 # - "operands could not be broadcast": `*` multiplies number by number. The matrix product is `@`, both times. Or you
 #   used the whole `k.shape`, which is two numbers: take the last one.
 # - Row "the" of the lesson's weights is 0.8668, 0.0159, 0.1173: you did not divide by the root of d_k.
@@ -462,26 +467,29 @@ show_attention(globals(), X, tokens)
 # %% [markdown]
 # ## Task 4: `multi_head_attention`
 #
-# *About 20 minutes, a loop and two lines.*
+# *About 20 minutes, about seven lines.*
 #
 # **What it is for.** One attention gives one opinion for each query. A Transformer runs several side by side, each with
 # projections of its own. One such attention is called a **head**.
 #
 # **Formula.** With $h$ heads:
 #
-# $$\text{head}_i = \text{attention}(X W_i^Q,\; X W_i^K,\; X W_i^V)$$
+# $$\text{head}_i = \text{attention}(x W_i^Q,\; x W_i^K,\; x W_i^V)$$
 #
-# $$\text{output} = [\,\text{head}_1, \text{head}_2, \dots, \text{head}_h\,]$$
+# $$\text{output} = \text{Concat}(\text{head}_1, \text{head}_2, \dots, \text{head}_h)$$
 #
 # The names, one by one:
 #
-# - $X$ holds the tokens, one a row.
-# - $Q$, $K$, $V$ are the queries, keys and values that attention works on. Here each head makes its own from $X$.
+# - $x$ holds the tokens, one a row. (Papers write $X$. Here `X` is the lesson's own three tokens, and your function
+#   must work for any.)
+# - $Q$, $K$, $V$ are the queries, keys and values that attention works on. Here each head makes its own from $x$.
 # - $W_i^Q$, $W_i^K$, $W_i^V$ are the projections of head number $i$. Every head has its own three. The
 #   raised letter and the small $i$ are only parts of the name: nothing is raised to a power. A Transformer learns these
 #   matrices: training changes their numbers, a little at a time, so that the network does its job better.
 # - $\text{head}_i$ is what head number $i$ has to say: one row for each token.
 # - $h$ is the number of heads.
+# - $\text{Concat}$ is short for **concatenate**: put arrays together, end to end. Here it joins the heads' rows: each
+#   token's row from head 1, then its row from head 2, and so on.
 # - The **output** is what the heads say, side by side: their columns in order, the first head first.
 #
 # **Shapes.** `x` is (n, d_model): n tokens of d_model numbers each. (d_model is the usual name for how many numbers a
@@ -495,6 +503,11 @@ show_attention(globals(), X, tokens)
 # $$W_1^V = \begin{pmatrix} 1 \\ 0 \end{pmatrix} \qquad W_2^V = \begin{pmatrix} 0 & 1 \\ 1 & 0 \end{pmatrix}$$
 #
 # Head 1 says $(1)$, head 2 says $(2, 1)$. Side by side: $(1, 2, 1)$, of shape (1, 3). The weights have shape (2, 1, 1).
+#
+# **Tools.** A loop takes the triples apart: `for one, two, three in heads:`. An empty list `[]`, made before the loop,
+# collects what the heads say: `append` puts one more array into it. `np.concatenate([a, b], axis=-1)` joins arrays side
+# by side. `np.stack([a, b])` puts matrices of the same shape on top of each other, along a new first axis: two of shape
+# (3, 3) make one of shape (2, 3, 3). Both take *one* list, of as many arrays as you like.
 
 # %% [markdown] hints="multi_head_attention"
 # <details><summary>Hint 1: what you may see</summary>
@@ -507,8 +520,14 @@ show_attention(globals(), X, tokens)
 #   Outputs go into one list, weights into another. (Outputs of different width in one `np.array` give the same
 #   message.)
 # - Numbers are off although `attention` is right: does each of Q, K and V get its own matrix, in this order?
-# - Only one head comes out (weights of shape (1, n, n)): is `return` inside the loop? Move it left, until it begins
-#   straight below the `for`.
+# - Only the first head comes out (weights of shape (1, n, n)): is `return` inside the loop? Move it left, until it
+#   begins straight below the `for`.
+# - Only the last head comes out: is a list made anew in each round of the loop? Make both lists before the `for`.
+# - "only integer scalar arrays can be converted": `np.concatenate(a, b)` takes b for the axis. Both arrays belong into
+#   one list: `np.concatenate([a, b], axis=-1)`.
+# - "object has no attribute 'append'": `append` changes the list and gives nothing back. Write `outs.append(o)` alone,
+#   not `outs = outs.append(o)`.
+# - "object cannot be interpreted as an integer": `range(heads)` asks for a number. Loop over `heads` itself.
 # - It stopped in `project` or `attention`, though these pass: look at what you give them. `x` comes first, then the
 #   matrix.
 # - "is of type list": a list of arrays is no array. Make one array of it at the end.
@@ -704,7 +723,11 @@ show_heads(globals(), X, tokens, W_A, W_B)
 # 3. **Softmax.** Head A's weights are (0.6652, 0.0900, 0.2447): it favours "the". To two places that is
 #    (0.67, 0.09, 0.24), to three (0.665, 0.090, 0.245). Head B's are the mirror image, (0.0900, 0.6652, 0.2447), so
 #    (0.09, 0.67, 0.24) and (0.090, 0.665, 0.245): it favours "cat".
-# 4. **Concatenate.** For the three queries, Head A says (1.8509, 1.0000, 1.5752) and Head B (1.0000, 1.8509, 1.5752).
+# 4. **Mix the values.** The values are the projected tokens once more. Head A takes $0.6652 \cdot 2 + 0.0900 \cdot 0 +
+#    0.2447 \cdot 1 \approx 1.5752$ (computed with all digits of the weights), Head B $0.0900 \cdot 0 + 0.6652 \cdot 2 +
+#    0.2447 \cdot 1$, which is the same. For the query "the", Head A takes $0.8668 \cdot 2 + 0.0159 \cdot 0 + 0.1173
+#    \cdot 1 = 1.8509$.
+# 5. **Concatenate.** For the three queries, Head A says (1.8509, 1.0000, 1.5752) and Head B (1.0000, 1.8509, 1.5752).
 #    Row "sat" of the output is (1.5752, 1.5752), one number from each head.
 #
 # Both signals stay side by side. One single attention over both numbers adds the two rows of scores: (2, 0, 1) and

@@ -20,7 +20,7 @@ PRINTED = {"rtol": 0, "atol": 5e-4}  # the lesson prints its numbers to four dec
 
 @pytest.mark.task("project", lesson=True)
 def test_project_lesson(student, expect):
-    """The lesson's tokens are seen from the horizontal axis."""
+    """Three tokens of width 2 keep only their first number, the horizontal one."""
     got = student.project(TOKENS, HORIZONTAL)
     expect(got, [[2], [0], [1]], look_at="Row i of the result is token i times the matrix w.")
 
@@ -36,7 +36,7 @@ def test_project_changes_the_width(student, expect):
 
 @pytest.mark.task("softmax", lesson=True)
 def test_softmax_lesson(student, expect):
-    """The scores of Head A become its three rows of weights."""
+    """Three rows of scores become three rows of weights."""
     got = student.softmax(np.array([[4.0, 0.0, 2.0], [0.0, 0.0, 0.0], [2.0, 0.0, 1.0]]))
     # These scores are the same by rows and by columns: without keepdims, the right numbers come out, exchanged.
     look_at = "exp of each score, divided by the sum of these in its row. Is it the last axis, with keepdims=True?"
@@ -89,11 +89,11 @@ def test_attention_two_queries_three_keys(student, expect):
 
 @pytest.mark.task("multi_head_attention", lesson=True)
 def test_multi_head_attention_lesson(student, expect):
-    """The lesson's two heads, side by side."""
+    """Two heads, each of which sees one number of a token, stand side by side."""
     heads = [(HORIZONTAL, HORIZONTAL, HORIZONTAL), (VERTICAL, VERTICAL, VERTICAL)]
     got = student.multi_head_attention(TOKENS, heads)
     wanted = {"output": [[1.8509, 1], [1, 1.8509], [1.5752, 1.5752]], "weights": [HEAD_A, HEAD_B]}
-    look_at = f"One column for each head: Head A first, then Head B. {WHICH_MATRIX}"
+    look_at = f"One column for each head, the first head first. {WHICH_MATRIX}"
     expect(got, wanted, look_at=look_at, **PRINTED)
 
 

@@ -32,6 +32,9 @@ def real_message(function):
         lambda: [1][3],
         lambda: np.stack([np.zeros(2), np.zeros(3)]),
         lambda: np.concatenate([np.zeros((2, 3)), np.zeros((3, 2))]),
+        lambda: np.concatenate(np.zeros((2, 3)), np.zeros((3, 2))),
+        lambda: [].append(1).append(2),
+        lambda: range([1, 2]),
     ],
 )
 def test_what_numpy_and_python_say_of_common_mistakes_is_told(mistake):

@@ -81,8 +81,10 @@ POINTS = {
     "the looks at itself": "It looks mostly at itself",
     "attention": r"\text{softmax}\!\left(\frac{Q K^\top}{\sqrt{d_k}}\right) V",
     "over the keys": "The softmax runs over the keys, the last axis",
-    "head": r"\text{head}_i = \text{attention}(X W_i^Q,\; X W_i^K,\; X W_i^V)",
+    "head": r"\text{head}_i = \text{attention}(x W_i^Q,\; x W_i^K,\; x W_i^V)",
     "names": "$W_i^Q$, $W_i^K$, $W_i^V$ are the projections of head number $i$",
+    "concatenation": r"\text{output} = \text{Concat}(\text{head}_1,",
+    "what concatenate means": r"$\text{Concat}$ is short for **concatenate**: put arrays together, end to end",
     "number of heads": "$h$ is the number of heads",
     "output": "side by side: their columns in order, the first head first",
     "what comes next": "$W^O$",
@@ -99,6 +101,9 @@ POINTS = {
     "favours the": 'it favours "the"',
     "mirror image": "Head B's are the mirror image",
     "concatenate": "Both signals stay side by side. One single attention over both numbers adds the two rows of scores",
+    "the mix for the": r"$0.8668 \cdot 2 + 0.0159 \cdot 0 + 0.1173 \cdot 1 = 1.8509$",
+    "the mix for sat": r"$0.6652 \cdot 2 + 0.0900 \cdot 0 + 0.2447 \cdot 1 \approx 1.5752$",
+    "how to go on": "run all cells from the top again",
     "sat's output": "(1.5752, 1.5752)",
     "L2": "also called L2 distance",
 }
@@ -107,6 +112,14 @@ POINTS = {
 @pytest.mark.parametrize("sentence", POINTS.values(), ids=POINTS.keys())
 def test_the_lesson_says(sentence):
     assert sentence in TEXT
+
+
+def test_no_check_speaks_of_what_the_lesson_defines_later():
+    later = {name: TEXT.index(f"**{name}**") for name in ("Head A", "Head B")}
+    public = load_assignment("attention").solution_dir / "test_attention.py"
+    for task, told in re.findall(r'task\("(\w+)".*?\n((?:.*\n)*?)\n\n', public.read_text(encoding="utf-8") + "\n\n"):
+        place = TEXT.index(f"## Task {1 + load_assignment('attention').task_names.index(task)}: ")
+        assert not [name for name, defined in later.items() if name in told and defined > place]
 
 
 def test_the_data_are_those_of_the_lesson():
@@ -198,6 +211,9 @@ QUOTED = [
     ("multi_head_attention", lambda: np.concatenate([WIDE, NARROW])),
     ("multi_head_attention", lambda: np.stack([WIDE, NARROW])),
     ("multi_head_attention", lambda: np.array([WIDE, NARROW])),
+    ("multi_head_attention", lambda: np.concatenate(WIDE, NARROW)),
+    ("multi_head_attention", lambda: [].append(WIDE).append(NARROW)),
+    ("multi_head_attention", lambda: range(HEADS)),
     ("multi_head_attention", lambda: np.concatenate([PAIR, PAIR], axis=-1)),
     ("multi_head_attention", lambda: np.stack([PAIR, PAIR])),
     ("head_disagreement", lambda: np.ones(3).sum(axis=1)),
@@ -212,7 +228,7 @@ def test_differences_that_are_added_up_before_squaring_cancel():
 
 @pytest.mark.parametrize(("task", "mistake"), QUOTED)
 def test_what_a_hint_quotes_is_what_numpy_says(task, mistake):
-    with pytest.raises((ValueError, TypeError)) as caught:
+    with pytest.raises((ValueError, TypeError, AttributeError)) as caught:
         mistake()
     assert any(quoted in str(caught.value) for quoted in re.findall(r'"([a-z][^"]{9,})"', HINTS[task][0].text))
 

@@ -75,6 +75,8 @@ def _plain() -> re.Pattern[str]:
                 rf"{_FUNCTION}\(\) got multiple values for argument '{_NAME}'",
                 r"maximum recursion depth exceeded(?: while calling a Python object| in comparison)?",
                 r"all input arrays must have the same shape",
+                r"only integer scalar arrays can be converted to a scalar index",
+                rf"{known} object cannot be interpreted as an integer",
                 rf"{_NAME} is not written yet\.",
                 # What the grader itself says of a call, in sentences that a worker may say as well.
                 rf"It calls {_NAME}, which was stopped before\.",
