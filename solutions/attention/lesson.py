@@ -701,7 +701,9 @@ check("head_disagreement")
 # ## The two heads, side by side
 #
 # Run the next cell and choose a query token: click it, then move on with the left and right arrow keys. You see the row
-# of Head A, the row of Head B, and how far they are apart. Every number comes from your own functions.
+# of Head A, the row of Head B, and how far they are apart. Every number comes from your own functions. The picture
+# begins with the token for which the heads disagree most. (Nothing to click? Jupyter hides the buttons of a notebook
+# that was run elsewhere. Run the cell again, or choose *Trust Notebook* in the menu *File* or the command palette.)
 #
 # - For "the" and "cat" the distance is 0.6573. That looks like a quarrel, but it is none: one of the two heads is flat.
 #   A flat head has nothing to say, and having nothing to say is not a real disagreement.

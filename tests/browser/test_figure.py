@@ -6,11 +6,13 @@ import subprocess
 import sys
 from contextlib import contextmanager
 
+import numpy as np
 import pytest
 from playwright.sync_api import expect
 
 from autograder.assignment import load_assignment
 from tests.support import jupyter
+from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X, in_a_notebook
 
 pytestmark = [
     pytest.mark.browser,
@@ -63,9 +65,9 @@ def run_in_folder(folder, private, *command):
 
 
 @contextmanager
-def without_scripts(chromium, path):
+def without_scripts(chromium, path, width=1000):
     """A file in a browser that runs no scripts and has no network, as in the strictest of renderers."""
-    context = chromium.new_context(java_script_enabled=False, offline=True, viewport={"width": 1000, "height": 1400})
+    context = chromium.new_context(java_script_enabled=False, offline=True, viewport={"width": width, "height": 1400})
     page = context.new_page()
     page.goto(path.as_uri())
     yield page
@@ -117,6 +119,8 @@ def says(figure, words):
 
 def try_the_figure(figure):
     """Click the tokens, go back with the arrow keys, read what is shown."""
+    says(figure, "Disagreement: 0.813.")
+    figure.get_by_text("the", exact=True).first.click()
     says(figure, "Disagreement: 0.657. Head B is flat here")
     figure.get_by_text("sat", exact=True).first.click()
     says(figure, "Disagreement: 0.813.")
@@ -169,6 +173,22 @@ def test_in_exported_html(chromium, folder, private, pictures):
             expect(page.get_by_text(reply)).to_be_visible()
         group(page, "Query token").screenshot(path=pictures / "figure.png")
         page.screenshot(path=pictures / "page.png", full_page=True)
+
+
+def test_four_tokens_fit_on_a_phone(chromium, monkeypatch, tmp_path, pictures):
+    figure = in_a_notebook(monkeypatch)
+    figure.show_heads(RIGHT, np.vstack([X, [1.0, 2.0]]), [*TOKENS, "down"], W_A, W_B)
+    (tmp_path / "four.html").write_text(f'<meta charset="utf-8">{figure.drawn}', encoding="utf-8")
+    with without_scripts(chromium, tmp_path / "four.html", width=390) as page:
+        panel = chosen(group(page, "Query token"))
+        edges = [box["x"] + box["width"] for box in map(bounds, panel.locator("td, .colour-scale span, li").all())]
+        assert max(edges) <= 390
+        assert len({bounds(patch)["y"] for patch in panel.locator(".colour-scale span").all()}) == 1
+        page.screenshot(path=pictures / "page.png", full_page=True)
+
+
+def bounds(element):
+    return element.bounding_box()
 
 
 def test_on_a_page_of_its_own(chromium, folder, private, pictures):

@@ -37,13 +37,22 @@ def test_each_query_token_has_its_panel_with_the_lessons_numbers(figure):
 
 def test_the_worked_steps_follow_the_token(figure):
     told = dict(steps(panels(heads(figure))[2]))
-    assert list(told) == ["Project", "Score", "Softmax", "Concatenate"]
+    assert list(told) == ["Project", "Score", "Softmax", "Mix", "Concatenate"]
     assert '"sat" is (1, 1). After the projection:<ul><li>Head A: 1</li><li>Head B: 1</li>' in told["Project"]
     assert "<li>Head A: 1 × 2 = 2, 1 × 0 = 0, 1 × 1 = 1</li>" in told["Score"]  # noqa: RUF001
     assert "<li>Head B: 1 × 0 = 0, 1 × 2 = 2, 1 × 1 = 1</li>" in told["Score"]  # noqa: RUF001
     assert '<li>Head A: (0.6652, 0.0900, 0.2447), favours "the"</li>' in told["Softmax"]
     assert '<li>Head B: (0.0900, 0.6652, 0.2447), favours "cat"</li>' in told["Softmax"]
+    assert "<li>Head A: 0.6652 × 2 + 0.0900 × 0 + 0.2447 × 1 ≈ 1.5752</li>" in told["Mix"]  # noqa: RUF001
+    assert "<li>Head B: 0.0900 × 0 + 0.6652 × 2 + 0.2447 × 1 ≈ 1.5752</li>" in told["Mix"]  # noqa: RUF001
     assert "(1.5752, 1.5752)" in told["Concatenate"]
+
+
+def test_the_mix_is_made_of_the_readers_own_numbers(figure):
+    told = dict(steps(panels(heads(figure, softmax=lambda s: np.full(s.shape, 0.5)))[0]))
+    assert "<li>Head A: 0.5000 × 2 + 0.5000 × 0 + 0.5000 × 1 ≈ 1.5000</li>" in told["Mix"]  # noqa: RUF001
+    told = dict(steps(panels(heads(figure, softmax=not_written))[0]))
+    assert "<li>Head A: not known yet</li>" in told["Mix"]
 
 
 def test_nothing_is_said_about_the_lessons_numbers_while_they_are_right(figure):
@@ -85,6 +94,7 @@ def test_wide_heads_show_their_dot_products(figure):
     assert "Head A: (1, 1) · (2, 0) = 2, (1, 1) · (0, 2) = 2, (1, 1) · (1, 1) = 2" in sat["Score"]
     assert "divided by √2: (1.414, 1.414, 1.414)" in sat["Score"]
     assert "Head A: (0.3333, 0.3333, 0.3333), flat" in sat["Softmax"]
+    assert "0.3333 · (2, 0) + 0.3333 · (0, 2) + 0.3333 · (1, 1) ≈ (1.0000, 1.0000)" in sat["Mix"]
 
 
 def test_a_third_head_and_a_fourth_token(figure):
@@ -106,7 +116,7 @@ def test_no_scripts_no_network_and_two_figures_do_not_share_buttons(figure):
 def test_every_button_is_a_radio_with_a_label_and_its_panels_sentence_and_rows(figure):
     html = heads(figure)
     buttons = re.findall(r'<input type="radio".*? id="([^"]+)" aria-describedby="([^"]+)".*?( checked)?>', html)
-    assert [chosen for *_, chosen in buttons] == [" checked", "", ""]
+    assert [chosen for *_, chosen in buttons] == ["", "", " checked"]  # "sat", where they disagree most
     labels = dict(re.findall(r'<label for="([^"]+)">(\w+)</label>', html))
     assert [labels[key] for key, *_ in buttons] == TOKENS
     said = dict(re.findall(r'<(?:p|tbody) id="([^"]+)">(.*?)</(?:p|tbody)>', html))
@@ -152,6 +162,12 @@ def test_the_lessons_own_weights_can_be_read_with_ease(figure):
     colours = importlib.import_module("figure.colours")
     weights = [0.0159, 0.0900, 0.1173, 0.2447, 1 / 3, 0.6652, 0.7679, 0.8668]
     assert min(contrast(colours.shade(value), colours.ink(value)) for value in weights) >= 5.9
+
+
+@pytest.mark.parametrize("disagree", [not_written, lambda a, b: np.full(3, np.nan)])
+def test_where_no_disagreement_is_known_the_first_token_is_chosen(figure, disagree):
+    html = heads(figure, head_disagreement=disagree)
+    assert re.findall(r' id="figure-\w+-(\d)" [^>]* checked>', html) == ["0"]
 
 
 @pytest.mark.parametrize("task", ["project", "softmax", "multi_head_attention", "head_disagreement"])

@@ -13,6 +13,7 @@ from .colours import SCALE, cell_style
 STYLE = """
 #{key} {{ position: relative; border: 1px solid #888; border-radius: 6px; padding: 0.6em 1em; margin: 0.5em 0; }}
 #{key} {{ max-width: 52em; box-sizing: border-box; font-family: sans-serif; font-size: 14px; line-height: 1.5; }}
+#{key} {{ min-width: 0; }}
 #{key} legend {{ width: auto; padding: 0 0.4em; margin: 0; border: 0; font-size: 1em; font-weight: bold; }}
 #{key} > input {{ position: absolute; opacity: 0; }}
 #{key} > label {{ display: inline-block; border: 1px solid #888; border-radius: 4px; padding: 0.2em 0.9em; }}
@@ -26,9 +27,11 @@ STYLE = """
 #{key} th {{ text-align: center; font-weight: normal; padding: 0.2em 0.8em; border: 0; vertical-align: middle; }}
 #{key} th[scope=row] {{ text-align: right; }}
 #{key} td {{ text-align: center; padding: 0.5em 0.8em; min-width: 4em; border: 1px solid #888; }}
-#{key} .colour-scale span {{ display: inline-block; min-width: 3em; text-align: center; border: 1px solid #888; }}
+#{key} .colour-scale span {{ display: inline-block; min-width: 2.4em; text-align: center; border: 1px solid #888; }}
 #{key} p, #{key} ol {{ margin: 0.5em 0; }}
+#{key} ol {{ padding-left: 1.6em; }}
 #{key} ul {{ margin: 0; padding-left: 1.2em; list-style: none; }}
+@media (max-width: 30em) {{ #{key} th, #{key} td {{ min-width: 0; padding: 0.5em 0.5em; }} }}
 """
 AXIS = "(columns: keys, looked at)"
 HIDE = "#{key} > .one-choice {{ display: none; }}\n{chosen} {{ display: block; }}\n"
@@ -93,12 +96,13 @@ def frame(body: str) -> str:
     return f'<style>{STYLE.format(key=key)}</style><div id="{key}">{body}</div>'
 
 
-def tabs(legend: str, labels: Sequence[str], panels: Sequence[Panel]) -> str:
-    """One panel at a time; radio buttons choose it, with the mouse, or with Tab and the arrow keys."""
+def tabs(legend: str, labels: Sequence[str], panels: Sequence[Panel], first: int = 0) -> str:
+    """One panel at a time, `first` to begin with; radio buttons choose it, by mouse, or by Tab and arrow keys."""
     key = _new_key()
     chosen = ", ".join(f"#{key} > #{key}-{i}:checked ~ .choice-{i}" for i in range(len(panels)))
     style = (STYLE + HIDE).format(key=key, chosen=chosen)
-    buttons = "".join(_button(key, i, *each) for i, each in enumerate(zip(labels, panels, strict=True)))
+    choices = enumerate(zip(labels, panels, strict=True))
+    buttons = "".join(_button(key, i, *each, is_chosen=i == first) for i, each in choices)
     bodies = "".join(_panel(key, i, panel) for i, panel in enumerate(panels))
     return f'<style>{style}</style><fieldset id="{key}"><legend>{escape(legend)}</legend>{buttons}{bodies}</fieldset>'
 
@@ -129,8 +133,8 @@ def _step(step: Step) -> str:
     return f"<strong>{escape(step.name)}.</strong> {_code(step.words)}<ul>{results}</ul>"
 
 
-def _button(key: str, i: int, label: str, panel: Panel) -> str:
-    checked = " checked" if i == 0 else ""
+def _button(key: str, i: int, label: str, panel: Panel, is_chosen: bool) -> str:
+    checked = " checked" if is_chosen else ""
     described = f"{key}-{i}-summary" + (f" {key}-{i}-rows" if panel.rows else "")
     # Jupyter has plans of its own for the arrow keys. The last attribute asks it to leave them to the button.
     said = f'aria-describedby="{described}" data-lm-suppress-shortcuts="true"'

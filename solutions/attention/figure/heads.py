@@ -31,10 +31,10 @@ class Heads(NamedTuple):
 def heads_picture(
     functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
 ) -> str:
-    """The whole picture: a panel for each query token, and above it what is wrong with the functions."""
+    """A panel for each query token, the one with most disagreement first to be seen; above it what is wrong."""
     heads = look(functions, x, tokens, projections)
     panels = [panel(heads, query) for query in range(len(tokens))]
-    return troubles(heads) + tabs("Query token", tokens, panels)
+    return troubles(heads) + tabs("Query token", tokens, panels, _most_disagreement(heads))
 
 
 def look(
@@ -72,6 +72,12 @@ def panel(heads: Heads, query: int) -> Panel:
     return Panel(_disagreement(heads, query), numbered(worked_steps(heads.worked, query)), table)
 
 
+def _most_disagreement(heads: Heads) -> int:
+    """The query token for which Head A and Head B are furthest apart; the first one where that is not known."""
+    seen = heads.distances.get((0, 1), NO_NUMBER).values
+    return 0 if seen is None else int(np.argmax(np.nan_to_num(seen)))
+
+
 def _fitting(letter: str, projection: np.ndarray, d: int) -> np.ndarray:
     """The projection of a head, if it fits tokens of `d` numbers. It may have more columns than one."""
     name = f"W_{letter}"
@@ -86,8 +92,8 @@ def _first_steps(functions: Mapping[str, Any], x: np.ndarray, w: np.ndarray, les
     projected = ask(functions, "project", (x, w), (n, w.shape[1]))[0].beside(lesson.projected)
     if projected.values is None:
         return FirstSteps(projected, NO_NUMBER)
-    matrix = np.array([scores(projected.values, query) for query in range(n)])  # (n, n)
-    return FirstSteps(projected, ask(functions, "softmax", (matrix,), (n, n))[0].beside(lesson.weights))
+    every = np.array([scores(projected.values, query) for query in range(n)])  # (n, n)
+    return FirstSteps(projected, ask(functions, "softmax", (every,), (n, n))[0].beside(lesson.weights))
 
 
 def _distance(functions: Mapping[str, Any], weights: Seen, pair: tuple[int, int]) -> Seen:

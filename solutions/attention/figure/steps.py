@@ -1,4 +1,4 @@
-"""The worked steps for one query token: project, score, softmax, concatenate."""
+"""The worked steps for one query token: project, score, softmax, mix, concatenate."""
 
 from collections.abc import Callable, Sequence
 from math import sqrt
@@ -37,7 +37,7 @@ class Worked(NamedTuple):
 
 
 def worked_steps(worked: Worked, query: int) -> list[Step]:
-    """The four steps when this token asks."""
+    """The five steps when this token asks."""
     token = f'"{worked.tokens[query]}" is {row_words(worked.x[query])}. After the projection:'
     output = _with_lesson(worked.output, query, _weights)
     projected = [steps.projected for steps in worked.first_steps]
@@ -46,6 +46,11 @@ def worked_steps(worked: Worked, query: int) -> list[Step]:
         Step("Project", token, _each(worked, [_with_lesson(seen, query, _plain) for seen in projected])),
         Step("Score", "One for each key:", _each(worked, [_score_words(seen.values, query) for seen in projected])),
         Step("Softmax", "The weights:", _each(worked, [_softmax_words(seen, worked, query) for seen in softmaxed])),
+        Step(
+            "Mix",
+            "Each weight times its value:",
+            _each(worked, [_mix_words(head, query) for head in worked.first_steps]),
+        ),
         Step("Concatenate", "What the heads say, side by side:", [output]),
     ]
 
@@ -95,6 +100,17 @@ def _softmax_words(seen: Seen, worked: Worked, query: int) -> str:
         return f"{_weights(row)}, {favours}"
 
     return _with_lesson(seen, query, words)
+
+
+def _mix_words(head: FirstSteps, query: int) -> str:
+    """Each weight times its value, and their sum, from all digits of the weights. A head's values are its keys."""
+    weights, values = head.softmaxed.values, head.projected.values
+    if weights is None or values is None:
+        return NOT_KNOWN
+    sign = TIMES if values.shape[1] == 1 else "·"
+    terms = " + ".join(f"{w:.4f} {sign} {_plain(value)}" for w, value in zip(weights[query], values, strict=True))
+    mixed = weights[query] @ values  # (d_v,)
+    return f"{terms} ≈ {_weights(mixed) if len(mixed) > 1 else f'{mixed[0]:.4f}'}"
 
 
 def _dot(query: np.ndarray, key: np.ndarray) -> float:
