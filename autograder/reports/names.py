@@ -25,11 +25,6 @@ def shown(text: str) -> str:
     return text if text.isprintable() else _UNSEEN.sub(_escape, text)
 
 
-def shown_lines(text: str) -> str:
-    """The same for a text of several lines, which stay lines."""
-    return "\n".join(shown(line.expandtabs(4)) for line in text.splitlines())
-
-
 def file_stem(student: str, case_blind: bool = CASE_BLIND) -> str:
     """A file name without ending for a student: readable, safe everywhere, and not the same for two students.
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.reports.names import LONGEST_STEM, file_stem, shown, shown_lines
+from autograder.reports.names import LONGEST_STEM, file_stem, shown
 
 NAMES = [
     "ann",
@@ -73,7 +73,3 @@ def test_every_stem_is_one_file_in_the_folder(tmp_path, name, case_blind):
 )
 def test_unseen_characters_are_shown(text, visible):
     assert shown(text) == visible
-
-
-def test_lines_stay_lines_where_there_are_several():
-    assert shown_lines("call\n\tgot\x1b") == "call\n    got\\x1b"
