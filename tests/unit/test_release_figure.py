@@ -248,7 +248,7 @@ def test_names_of_tokens_are_escaped(figure):
     ],
 )
 def test_weights_that_cannot_be_are_told_and_drawn_on_the_fixed_scale(figure, weights, words):
-    figure.show_weights(weights, TOKENS)
+    figure.show_attention({"attention": lambda *_: (X, weights)}, X, TOKENS)
     assert words in figure.drawn
     assert rows(figure.drawn)[0][1] == f"{weights[0, 0]:.4f}"
     assert words in heads(figure, multi_head_attention=lambda *_: (np.ones((3, 2)), np.array([weights, weights])))

@@ -52,6 +52,21 @@ def test_an_angle_that_is_no_number_is_told(figure, angle):
     assert "<code>angle</code> needs one number of degrees, such as 30. This one is" in figure.drawn
 
 
+def test_a_head_turns_in_the_plane_only(figure):
+    flat = np.array([[2.0, 0.0, 1.0], [0.0, 2.0, 1.0], [1.0, 1.0, 1.0]])
+    words = "every token needs two numbers. <code>X</code> has shape (3, 3) here."
+    figure.turn_heads(RIGHT, flat, TOKENS)
+    assert words in figure.drawn
+    figure.check_flat(RIGHT, flat, TOKENS, 30)
+    assert words in figure.drawn
+
+
+@pytest.mark.parametrize("w_o", [np.eye(2), np.ones((4, 2))])
+def test_heads_that_say_two_numbers_each_are_not_mixed(figure, w_o):
+    figure.check_mix(RIGHT, X, TOKENS, np.eye(2), np.eye(2), w_o)
+    assert "Together they say 4: give <code>W_A</code> and <code>W_B</code> one column." in figure.drawn
+
+
 def test_a_pair_that_is_exchanged_is_told_once(figure):
     html = two_heads(figure, lambda *args: reference.multi_head_attention(*args)[::-1])
     assert html.count('role="note"') == 1

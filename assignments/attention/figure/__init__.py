@@ -6,7 +6,6 @@ from .pictures import (
     check_mix,
     show_attention,
     show_heads,
-    show_weights,
     turn_heads,
     write_figure,
 )
@@ -17,7 +16,6 @@ __all__ = [
     "check_mix",
     "show_attention",
     "show_heads",
-    "show_weights",
     "turn_heads",
     "write_figure",
 ]

@@ -12,16 +12,10 @@ import numpy as np
 from IPython.core.getipython import get_ipython
 from IPython.display import HTML, display
 
-from .asking import numbers
 from .explore import flat_reply, further_reply, mix_reply, turned_picture
 from .heads import heads_picture
-from .maps import attention_picture, weights_picture
+from .maps import attention_picture
 from .page import write_page
-
-
-def show_weights(weights: Any, tokens: Sequence[str]) -> None:
-    """Draw a matrix of weights: one row for each query token, one column for each key token."""
-    _show(weights_picture(numbers("The matrix", weights, (len(tokens), len(tokens))), tokens))
 
 
 def show_attention(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> None:

@@ -18,7 +18,9 @@ FINE = np.arange(0, 91, 2.5)
 NO_QUARREL = " A distance to a flat head is not a real disagreement."
 HORIZONTAL = np.array([[1.0], [0.0]])  # (2, 1)
 NO_PRODUCT = "`project` should give back the matrix product. Here it gave back other numbers."
+NOT_PLANE = "A head turns in the plane: every token needs two numbers. `X` has shape {shape} here."
 NO_ANGLE = "`angle` needs one number of degrees, such as 30. This one is {got}."
+WIDE_HEADS = "Both heads should say one number each here. Together they say {width}: give `W_A` and `W_B` one column."
 OTHER_W_O = (
     "`W_O` needs shape {wanted}: a row for each column of the output, and two columns. This one has shape {shape}."
 )
@@ -33,9 +35,10 @@ def head_at(angle: float) -> np.ndarray:
 
 
 @quiet()
+@told_when_unfit
 def turned_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> str:
     """Head A stays horizontal, Head B turns: how their disagreement grows."""
-    steps = [look(functions, x, tokens, (HORIZONTAL, head_at(angle))) for angle in ANGLES]
+    steps = [_turned_by(angle, functions, x, tokens) for angle in ANGLES]
     if any(heads.distances[0, 1].values is None for heads in steps):
         return troubles(*steps)
     fine = [look_at_distance(functions, x, (HORIZONTAL, head_at(angle))) for angle in FINE]
@@ -51,7 +54,7 @@ def turned_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence
 @told_when_unfit
 def flat_reply(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], angle: float) -> str:
     """Is a head that is turned by this angle flat, whichever token asks?"""
-    heads = look(functions, x, tokens, (HORIZONTAL, head_at(angle)))
+    heads = _turned_by(angle, functions, x, tokens)
     if heads.weights.values is None:
         return notice(heads.weights.trouble)
     rows = heads.weights.values[1]  # (n, n)
@@ -91,15 +94,24 @@ def mix_reply(
     output = heads.worked.output.values
     if output is None or not np.isfinite(output).all():
         return troubles(heads)
+    if output.shape[1] != 2:
+        raise UnfitError(WIDE_HEADS.format(width=output.shape[1]))
     w_o = matrix("W_O", w_o)
     if w_o.shape != (output.shape[1], 2):
-        return notice(OTHER_W_O.format(wanted=(output.shape[1], 2), shape=w_o.shape))
+        raise UnfitError(OTHER_W_O.format(wanted=(output.shape[1], 2), shape=w_o.shape))
     mixed = ask(functions, "project", (output, w_o), (len(tokens), 2))[0]
     if mixed.values is None:
         return notice(mixed.trouble)
     if not np.allclose(mixed.values, output @ w_o):
         return notice(NO_PRODUCT)
     return paragraph(_mixed(output, mixed.values, tokens))
+
+
+def _turned_by(angle: float, functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> Heads:
+    """Head A on the horizontal axis, and Head B turned by this angle."""
+    if x.shape[1:] != (2,):
+        raise UnfitError(NOT_PLANE.format(shape=x.shape))
+    return look(functions, x, tokens, (HORIZONTAL, head_at(angle)))
 
 
 def _row_told(row: np.ndarray) -> str:

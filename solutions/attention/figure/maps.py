@@ -14,12 +14,7 @@ from .example import attention_numbers
 def attention_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> str:
     """The weights of plain self-attention, with query, key and value all the same."""
     _, weights = ask(functions, "attention", (x, x, x), x.shape, (len(x), len(x)))
-    return weights_picture(weights.beside(attention_numbers(x)), tokens)
-
-
-@quiet()
-def weights_picture(weights: Seen, tokens: Sequence[str]) -> str:
-    """A matrix of weights, and what is wrong with it."""
+    weights = weights.beside(attention_numbers(x))
     troubles = notice(weights.trouble) + notice(odd_weights(weights.values))
     if weights.values is None:
         return troubles
