@@ -223,9 +223,16 @@ def test_the_module_figure_draws_the_notebook_that_students_write(folder):
     done = run_figure(folder)
     assert done.stdout.startswith("Drawing what is in attention.ipynb.\n")
     assert done.stdout.endswith("All 3 pictures are in figure.html. Open it in a browser.\n")
-    done = run_figure(folder, "attention.py")
-    assert "Drawing what is in attention.py." in done.stdout
-    assert "Plain self-attention: not drawn" in done.stdout
+    for options in ["attention.py"], ["--work", "attention.py"]:
+        done = run_figure(folder, *options)
+        assert "Drawing what is in attention.py." in done.stdout
+        assert "Plain self-attention: not drawn" in done.stdout
+
+
+def test_the_module_figure_says_what_one_may_type(folder):
+    done = run_figure(folder, "--help")
+    assert done.returncode == 0
+    assert "usage: python -m figure [-h] [--work FILE] [FILE]" in done.stdout
 
 
 def test_a_file_that_is_not_there_is_told_in_a_line(folder):

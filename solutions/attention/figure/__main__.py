@@ -1,9 +1,10 @@
 """`python -m figure` draws your functions on a page of its own, figure.html.
 
-It takes the file that `pytest` takes. For another one, type its name: `python -m figure attention.ipynb`.
+It takes the file that `pytest` takes. For another one, type its name: `python -m figure --work attention.ipynb`.
 """
 
 import sys
+from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -20,15 +21,25 @@ FOLDER = Path(__file__).parent.parent
 def main(options: Sequence[str]) -> None:
     """Read the file that was worked in, or the one that was asked for; write figure.html."""
     print_any_character()
+    asked = _parser().parse_args(options)
     tasks = read_tasks(FOLDER)
     try:
-        work = find_work(FOLDER, tasks.name, [task.name for task in tasks.tasks], *options[:1])
+        work = find_work(FOLDER, tasks.name, [task.name for task in tasks.tasks], asked.work or asked.file)
     except WorkError as error:
         sys.exit(str(error))
     print(f"Drawing what is in {work.source.name}.", flush=True)
     loaded = load(work.source)
     print("".join(f"! {problem}\n" for problem in loaded.problems), end="")
     write_page(Path("figure.html"), loaded.namespace)
+
+
+def _parser() -> ArgumentParser:
+    parser = ArgumentParser(
+        prog="python -m figure", description="Draw your functions on a page of its own, figure.html."
+    )
+    parser.add_argument("file", nargs="?", metavar="FILE", help="the file to draw: your .py or .ipynb file")
+    parser.add_argument("--work", metavar="FILE", help="the same, as one types it for pytest")
+    return parser
 
 
 if __name__ == "__main__":
