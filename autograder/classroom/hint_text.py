@@ -5,9 +5,10 @@ import textwrap
 from collections.abc import Iterator
 from itertools import groupby
 
+from .folding import WIDEST
+
 BULLET = "- "
 CODE_INDENT = "    "
-WIDEST = 100
 MARKS = re.compile(r"`([^`]*)`|\*\*([^*]*)\*\*")
 
 

@@ -27,12 +27,22 @@ class Command(NamedTuple):
     """The file they chose, if they did."""
     watched: bool = False
     """The checks run by themselves whenever a file is saved."""
+    has_pictures: bool = False
+    """There is `python -m figure`."""
 
     def text(self, task: str = "") -> str:
         """The command for one task, or for all."""
         program = "python watch.py" if self.watched else "pytest"
-        chosen = f" --work {quoted(self.work)}" if self.work else ""
-        return f"{program}{f' -k {task}' if task else ''}{chosen}"
+        return f"{program}{f' -k {task}' if task else ''}{self._chosen}"
+
+    @property
+    def draw(self) -> str:
+        """The command for the pictures; "" if there are none."""
+        return f"python -m figure{self._chosen}" if self.has_pictures else ""
+
+    @property
+    def _chosen(self) -> str:
+        return f" --work {quoted(self.work)}" if self.work else ""
 
 
 def quoted(path: str) -> str:
@@ -117,7 +127,8 @@ class Progress:
         if not name and len(run) < len(self.tasks.tasks):
             return f"Next: run {self._command.text()}, to see all tasks."
         if not name:
-            return f"Next: hand in {file}."
+            drawn = f" To see it in pictures first: {self._command.draw}" if self._command.draw else ""
+            return f"Next: hand in {file}.{drawn}"
         above = self._left()[0]
         since = f", since {above} builds on it" if name not in self._checked else ""
         then = "" if self._command.watched and not since else f" Then run: {self._command.text(name)}"

@@ -39,8 +39,12 @@ def folder(tmp_path):
 def run(python, folder):
     """Runs plain `pytest` in the folder, as a student types it."""
 
-    def run_pytest(*args, inside="."):
-        environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent), "COLUMNS": "110"}
+    def run_pytest(*args, inside=".", columns=110):
+        environment = {
+            "PATH": f"{python.parent}:{os.environ['PATH']}",
+            "HOME": str(folder.parent),
+            "COLUMNS": str(columns),
+        }
         command = [python.parent / "pytest", *args]
         return subprocess.run(command, cwd=folder / inside, capture_output=True, text=True, env=environment, timeout=60)
 
@@ -74,7 +78,7 @@ def test_a_solved_module_passes_and_says_what_is_still_open(run, folder):
     assert done.returncode == 0, done.stdout
     assert "Passing here: 5 of 5 tasks." in done.stdout
     assert "These checks are worth 4.1 of the 20 points;" in done.stdout
-    assert "Next: hand in attention.py." in done.stdout
+    assert "Next: hand in attention.py. To see it in pictures first: python -m figure\n" in done.stdout
 
 
 def test_a_failure_says_call_expected_got_and_what_to_look_at(run, folder):
@@ -138,8 +142,21 @@ def test_a_syntax_error_shows_its_line_and_the_rest_still_counts(run, folder):
     done = run()
     assert f"SyntaxError in line {line}" in done.stdout
     assert re.search(r"multi_head_attention +passes here", done.stdout)
-    assert f"head_disagreement could not be read. SyntaxError in line {line}: expected ':'. The line is" in done.stdout
+    assert f"head_disagreement could not be read. SyntaxError in line {line}.\n" in done.stdout
+    assert done.stdout.count("expected ':'") == 1
     assert "There is no function" not in done.stdout
+
+
+def test_lines_fit_a_narrow_terminal_and_break_between_words(run, folder):
+    wrong = REFERENCE.replace("exponentials.sum(axis=-1, keepdims=True)", "exponentials.sum()")
+    broken = wrong.replace(
+        "def head_disagreement(weights_a, weights_b):", "def head_disagreement(weights_a, weights_b)"
+    )
+    (folder / "attention.py").write_text(broken, encoding="utf-8")
+    shown = run(columns=80).stdout
+    assert max(map(len, shown.splitlines())) <= 80
+    assert re.search(r"that is +The result has a row that .* weights should\n {12}sum to 1.\n", shown)
+    assert re.search(r"^! SyntaxError .*\n  \w", shown, flags=re.MULTILINE)
 
 
 def test_a_file_that_cannot_be_read_at_all_is_said_once_with_the_line(run, folder):
@@ -148,7 +165,7 @@ def test_a_file_that_cannot_be_read_at_all_is_said_once_with_the_line(run, folde
     assert done.returncode == 4
     assert "attention.py cannot be read." in done.stderr
     assert "Nothing else in it could be read." in done.stderr
-    assert len((done.stdout + done.stderr).splitlines()) < 5
+    assert len((done.stdout + done.stderr).splitlines()) < 6
 
 
 @pytest.mark.parametrize("chosen", [["-k", "attention"], ["test_attention.py::test_attention_lesson"], []])

@@ -74,6 +74,14 @@ def test_the_end_is_to_hand_in_or_to_look_at_the_other_tasks(progress):
     assert made.next_task == ""
 
 
+def test_the_end_names_the_pictures_where_there_are_any(progress):
+    made = progress(Command("my work.py", has_pictures=True))
+    for name in TASKS.names:
+        made.add(name, None)
+    end = "Next: hand in work.py. To see it in pictures first: python -m figure --work 'my work.py'"
+    assert made.text().endswith(end)
+
+
 def test_functions_that_are_not_there_are_told_from_those_that_cannot_be_read(progress):
     made = progress(unread=["low"])
     made.add("low", Explanation(MISSING, "", []))

@@ -12,8 +12,10 @@ from .beginning import begin_with, begin_words
 from .below import Below
 from .checking.expect import Expect
 from .checking.explain import NOT_STARTED, Explanation, explain
+from .checking.show import as_lines
 from .checking.student import Student
 from .checking.unanswered import asked_in_vain
+from .folding import fold, folded
 from .printing import print_any_character
 from .progress import Command, Progress
 from .quiet import ignore_number_warnings
@@ -26,8 +28,10 @@ from .tasks import Tasks, read_tasks
 PROGRESS = pytest.StashKey[Progress]()
 FUNCTIONS = pytest.StashKey[Local]()
 BELOW = pytest.StashKey[Below]()
-UNREAD = """{file} cannot be read. {problem}
+UNREAD = """{file} cannot be read. {problem} \
 Nothing else in it could be read. Change this line, save the file, and run the checks again."""
+PICTURES = "figure"
+"""The folder of what draws pictures, if the lesson has any."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -47,10 +51,10 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError(str(error)) from None
     ignore_number_warnings()
     print_any_character()
-    _read(config, tasks, work)
+    _read(config, tasks, work, has_pictures=(folder / PICTURES).is_dir())
 
 
-def _read(config: pytest.Config, tasks: Tasks, work: Work) -> None:
+def _read(config: pytest.Config, tasks: Tasks, work: Work, has_pictures: bool) -> None:
     loaded = load(work.source)
     for problem in loaded.problems:
         if problem.kind == "KeyboardInterrupt":  # while the file was loaded
@@ -59,10 +63,10 @@ def _read(config: pytest.Config, tasks: Tasks, work: Work) -> None:
     broken = unread(work.source, loaded.problems, missing)
     if len(broken) == len(tasks.names):
         problem = next(iter(broken.values()))
-        raise pytest.UsageError(UNREAD.format(file=work.source.name, problem=problem))
+        raise pytest.UsageError(fold(UNREAD.format(file=work.source.name, problem=problem), len("ERROR: ")))
     config.stash[FUNCTIONS] = Local(loaded.namespace, broken)
     config.stash[BELOW] = Below(config.stash[FUNCTIONS])
-    command = Command(config.getoption("--work"), watched=bool(config.getoption("--next-into")))
+    command = Command(config.getoption("--work"), bool(config.getoption("--next-into")), has_pictures)
     config.stash[PROGRESS] = Progress(tasks, work, loaded.problems, list(broken), command)
 
 
@@ -79,7 +83,7 @@ def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config
 
 def pytest_report_header(config: pytest.Config) -> list[str]:
     """Say which file is checked, and what went wrong when it was read."""
-    return config.stash[PROGRESS].header()
+    return [fold(line, below="  ") for line in config.stash[PROGRESS].header()]
 
 
 @pytest.fixture
@@ -126,8 +130,9 @@ def _begin(item: Any, task: str) -> str:
 
 
 def _words(item: Any, why: Explanation, begin: str) -> str:
-    detail = why.without_look_at().detail if begin else why.detail
-    return "\n\n".join(filter(None, [(item.obj.__doc__ or "").strip(), begin, detail])) + "\n"
+    told = why.without_look_at() if begin else why
+    title = (item.obj.__doc__ or "").strip()
+    return "\n\n".join(filter(None, [fold(title), fold(begin), as_lines(folded(told.rows))])) + "\n"
 
 
 def _run_again(item: Any, student: Any, expect: Any) -> None:

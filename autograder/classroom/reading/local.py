@@ -34,7 +34,8 @@ class Local:
                 self.stopped = stopped(failed.function or name, failed.line, failed.text)
                 raise KeyboardInterrupt from None
             if failed.kind == "missing" and name in self._unread:
-                raise CallFailed("unreadable", message=str(self._unread[name])) from None
+                # Where, and no more: the whole sentence stands at the top, and would come with every check.
+                raise CallFailed("unreadable", message=f"{self._unread[name].head}.") from None
             raise
 
 

@@ -9,9 +9,12 @@ import numpy as np
 LONGEST = 600
 MOST_NUMBERS = 60
 MOST_ITEMS = 20
-WIDEST = 100
+WIDEST = 72
+"""Characters of a call, or of one argument: with what stands around it, it fits a line of 80."""
 DIGITS, MOST_DIGITS = 4, 8
 """Decimals of a number in an array; as many as it takes where two values look alike otherwise."""
+BESIDE = 12
+"""Where the text beside a label begins."""
 _BELOW = ",\n "
 
 HEAD = ("w_q", "w_k", "w_v")
@@ -74,7 +77,8 @@ def _is_matrix(value: Any) -> bool:
 def _head(matrices: tuple[np.ndarray, ...]) -> str:
     """One head on one line, where there is room for it."""
     shown = [f"{name} = {' '.join(show(matrix).split())}" for name, matrix in zip(HEAD, matrices, strict=True)]
-    return f"({(', ' if sum(map(len, shown)) <= WIDEST else _BELOW).join(shown)})"
+    line = ", ".join(shown)
+    return f"({line if len(line) <= WIDEST else _BELOW.join(shown)})"
 
 
 def show_call(name: str, args: tuple[Any, ...]) -> str:
@@ -88,7 +92,7 @@ def show_call(name: str, args: tuple[Any, ...]) -> str:
 
 def labelled(label: str, text: str) -> str:
     """A label and a text beside it; further lines stand under the first one."""
-    return f"  {label:<9} " + _indent(text, 12).lstrip()
+    return f"  {label:<9} " + _indent(text, BESIDE).lstrip()
 
 
 def type_name(value: Any) -> str:

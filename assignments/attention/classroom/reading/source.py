@@ -35,9 +35,14 @@ class Problem(NamedTuple):
     advice: str
     """What to change, in one sentence; "" when the message says it all."""
 
-    def __str__(self) -> str:
-        """One line for a person: where, what, and what to change."""
+    @property
+    def head(self) -> str:
+        """The kind and the place, such as "SyntaxError in line 3"."""
         places = [f"cell {self.cell}"] * (self.cell is not None) + [f"line {self.line}"] * (self.line is not None)
         where = f"{'in' if self.kind else 'In'} {', '.join(places)}" if places else ""
-        head = " ".join(filter(None, [self.kind, where]))
+        return " ".join(filter(None, [self.kind, where]))
+
+    def __str__(self) -> str:
+        """One line for a person: where, what, and what to change."""
+        head = self.head
         return " ".join(filter(None, [f"{head}: {self.message}" if head else self.message, self.advice]))
