@@ -39,6 +39,7 @@ def test_a_call_that_gave_no_value(failed, words):
         ("exp(x)", "name 'exp' is not defined. Did you mean np.exp?"),
         ("x / d_k", "name 'd_k' is not defined. Did you mean k.shape[-1]?"),
         ("math.sqrt(2)", "name 'math' is not defined. Is `import math` missing at the top?"),
+        ("x.sum(keepdim=True)", "got an unexpected keyword argument 'keepdim'. Did you mean keepdims?"),
         ("x + nothing_like_it", "name 'nothing_like_it' is not defined"),
         ("x @ w", "In a @ b, a is 2 wide and b is 3 high. These must be equal."),
     ],

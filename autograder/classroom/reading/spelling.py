@@ -1,4 +1,4 @@
-"""What a student may have meant by a name that is not defined."""
+"""What a student may have meant by a name that is not known."""
 
 import re
 from collections.abc import Iterable
@@ -7,16 +7,21 @@ from difflib import get_close_matches
 import numpy as np
 
 UNDEFINED = re.compile(r"name '(\w+)' is not defined")
+UNEXPECTED = re.compile(r"\w+\(\) got an unexpected keyword argument '(\w+)'")
 NO_NUMPY = "Is `import numpy as np` missing at the top?"
 MODULES = ("functools", "itertools", "math")
 WRITTEN = {"d_k": "k.shape[-1]"}
 """Names of a formula, and how they are written in code."""
+KEYWORDS = {"dim": "axis", "keepdim": "keepdims"}
+"""What PyTorch calls an argument, and what NumPy does."""
 NEAR = 0.7
 LONGEST = 30
 
 
 def elsewhere(message: str) -> str:
-    """Where the name that an error's message says is not defined comes from; "" if that is not known."""
+    """Where the name comes from that an error's message says is not known; "" if that cannot be said."""
+    if keyword := UNEXPECTED.fullmatch(message):
+        return f"Did you mean {KEYWORDS[keyword[1]]}?" if keyword[1] in KEYWORDS else ""
     name = _undefined(message)
     if name == "np":
         return NO_NUMPY
