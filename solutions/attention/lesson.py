@@ -779,7 +779,8 @@ check_further(globals(), X, tokens, W_A, W_B, W_C)
 # %% [markdown]
 # ## Another token
 #
-# What changes for "sat" when a fourth token comes in? Where must it lie to draw both heads to itself?
+# What changes for "sat" when a fourth token comes in? Run the cell and choose "sat". Where must the new token lie to
+# draw both heads to itself?
 
 # %%
 tokens_more = [*tokens, "down"]
