@@ -29,6 +29,11 @@ def test_right_values_pass(got):
         ({"a": 1}, "no array of real numbers, but a value of type dict"),
         (1.00002 * ROWS, "sums to 1.00002"),
         ([[1.0], [1.0, 2.0]], "different lengths"),
+        ((ROWS, ROWS.sum(axis=1, keepdims=True)), "The result is a tuple of 2 arrays. It should be one array."),
+        ((ROWS, ROWS), "The result is a tuple of 2 arrays. It should be one array."),
+        ([ROWS], "The result is a list of 1 array. It should be one array."),
+        ([ROWS] * 21, "The result is a list of many arrays. It should be one array."),
+        ([ROWS[0], ROWS[1]], "The result has shape (2, 2). It should have shape (3, 2)."),
         (ROWS.T, "rows and columns are exchanged"),
         (ROWS.ravel(), "only the shape is not"),
         (ROWS[:2], "shape (2, 2). It should have shape (3, 2)"),
@@ -116,6 +121,10 @@ def test_tolerance_is_tight_enough_for_three_digits_and_wide_enough_for_float32(
         ((2 * PAIR["output"], 2 * PAIR["weights"]), "'weights' has a row that sums to 2"),
         ((PAIR["output"].T, PAIR["weights"]), "'output' has shape (2, 1)"),
         ((np.ones((1, 3)), 2 * PAIR["weights"]), "'output' has shape (1, 3)"),
+        (
+            ([np.ones((1, 3)), np.ones((1, 2))], PAIR["weights"]),
+            "'output' is a list of 2 arrays. It should be one array.",
+        ),
     ],
 )
 def test_parts_of_a_pair_are_named(got, words):

@@ -102,12 +102,26 @@ def _wrong_form(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: floa
     try:
         array = np.asarray(got)
     except ValueError:
+        array = None
+    if (array is None or array.shape != wanted.shape) and _are_several(got, wanted):
+        return _one(name, got)
+    if array is None:
         return f"{name} has rows of different lengths. It should have shape {wanted.shape}."
     if array.dtype.kind not in "biuf":
         return _no_numbers(name, got)
     if array.shape != wanted.shape:
         return _wrong_shape(name, array, wanted, rtol, atol)
     return None
+
+
+def _are_several(got: Any, wanted: np.ndarray) -> bool:
+    """A list or tuple of arrays, each of which has the axes that the result should have."""
+    return isinstance(got, list | tuple) and any(isinstance(e, np.ndarray) and e.ndim == wanted.ndim > 0 for e in got)
+
+
+def _one(name: str, got: list[Any] | tuple[Any, ...]) -> str:
+    many = counted(len(got), "array") if len(got) <= MOST_VALUES else "many arrays"
+    return f"{name} is a {'list' if isinstance(got, list) else 'tuple'} of {many}. It should be one array."
 
 
 def _no_numbers(name: str, got: Any) -> str:
