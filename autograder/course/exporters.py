@@ -106,7 +106,7 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
         """Of every student who is asked for."""
         # As nbgrader itself lists them: pathlib would take hidden folders for students.
         found = glob(self._submitted(self._course.student_id, name))  # noqa: PTH207
-        return [folder for folder in map(Path, found) if folder.is_dir()]
+        return [folder for folder in map(Path, found) if folder.is_dir() or folder.is_symlink()]
 
     def _submitted(self, student: str, name: str) -> str:
         path: str = self._course.format_path(self._course.submitted_directory, student, name)

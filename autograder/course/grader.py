@@ -1,5 +1,6 @@
 """One grader process for all that an nbgrader command grades."""
 
+import os
 import weakref
 from contextlib import ExitStack
 from pathlib import Path
@@ -57,6 +58,6 @@ class CourseGrader:
 
 def _submission(folder: Path) -> Submission:
     findings = Findings(folder.parent.parent)
-    if folder.is_dir():
+    if os.path.lexists(folder):
         add(folder, findings)
     return as_submission(folder.parent.name, findings)

@@ -30,15 +30,19 @@ def graded_file(root: Path, result: Result) -> bytes:
         result: What came of it.
     """
     try:
-        return read_up_to(root / result.file, LARGEST_FILE) if result.file else b""
+        return read_up_to(root / result.file, root, LARGEST_FILE) if result.file else b""
     except OSError:
         return b""  # it has gone since
 
 
 def moment(folder: Path) -> Moment | None:
-    """What the file timestamp.txt of a submission says; None where there is none, or none that can be understood."""
+    """What the file timestamp.txt of a submission says; None where there is none, or none that can be understood.
+
+    Args:
+        folder: <step>/<student>/<assignment>, as nbgrader lays it out.
+    """
     try:
-        text = read_up_to(folder / TIMESTAMP, _LONGEST_TIMESTAMP).decode()
+        text = read_up_to(folder / TIMESTAMP, folder.parent.parent, _LONGEST_TIMESTAMP).decode()
         return Moment(text, parse_utc(text.strip()))
     except (OSError, ValueError, OverflowError):
         return None

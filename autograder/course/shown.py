@@ -29,8 +29,8 @@ def shown(folder: Path, result: Result, assignment: Assignment, wanted: Released
         The notebook, and what was put right in it.
     """
     expected = folder / f"{assignment.name}.ipynb"
-    graded = folder.parent.parent / result.file if result.file else expected
-    data, why = _read(graded)
+    root = folder.parent.parent
+    data, why = _read(root / result.file if result.file else expected, root)
     plain, notes = made_of(result, data, expected, wanted)
     notebook: NotebookNode = from_dict(plain)
     return notebook, [why if why and note == NOTHING else note for note in notes]
@@ -42,7 +42,7 @@ def made_of(result: Result, graded: bytes, expected: Path, wanted: Released) -> 
     Args:
         result: Says which file was graded.
         graded: What that file holds.
-        expected: Where the student's notebook would be.
+        expected: Where the student's notebook would be: submitted/<student>/<assignment>/<assignment>.ipynb.
         wanted: What students got.
 
     Returns:
@@ -50,7 +50,7 @@ def made_of(result: Result, graded: bytes, expected: Path, wanted: Released) -> 
     """
     name = PurePath(result.file).name
     is_module = name.lower().endswith(".py")
-    notebook, notes = repaired(_read(expected)[0] if is_module else graded, wanted)
+    notebook, notes = repaired(_read(expected, expected.parents[2])[0] if is_module else graded, wanted)
     if is_module:
         text = graded.decode("utf-8", "replace")
         notebook["cells"].insert(0, _code_cell(f"# {name}, which was graded:\n\n{text}"))
@@ -62,10 +62,10 @@ def _code_cell(text: str) -> dict[str, Any]:
     return {"id": "graded-module", "metadata": {}, "source": text, **code}
 
 
-def _read(path: Path) -> tuple[bytes, str]:
+def _read(path: Path, root: Path) -> tuple[bytes, str]:
     """What a file holds, and, where it holds something that is not shown, why."""
     try:
-        data = read_up_to(path, LARGEST_FILE)
+        data = read_up_to(path, root, LARGEST_FILE)
     except FileNotFoundError:
         return b"", ""
     except OSError as error:

@@ -15,6 +15,7 @@ from typing import Any
 
 from autograder.course.handed_in import TIMESTAMP, Moment, is_garbled, moment
 from autograder.course.ours import assignment_of
+from autograder.intake.links import first_link
 
 NOT_COPIED = "%s: %s is left where it is: %s."
 NO_TIME = "%s says no time that can be understood, so it is left out."
@@ -47,9 +48,11 @@ class _Staging:
         if assignment_of(assignment_id, assignment_id) is None:
             self._init_assignment(assignment_id, student_id)
             return
-        with TemporaryDirectory() as staged:
-            self._stage(assignment_id, student_id, Path(staged))
-            self._converter._format_source = lambda *_, **__: staged
+        with TemporaryDirectory() as step:
+            staged = Path(step, student_id, assignment_id)  # laid out as nbgrader's own steps are
+            staged.mkdir(parents=True)
+            self._stage(assignment_id, student_id, staged)
+            self._converter._format_source = lambda *_, **__: str(staged)
             try:
                 self._init_assignment(assignment_id, student_id)
             finally:
@@ -84,7 +87,9 @@ class _Staging:
 
 
 def _files(folder: Path) -> Iterator[Path]:
-    """All that is no folder; links are not followed."""
+    """All that is no folder; links are not followed, neither in the folder nor on the way to it."""
+    if first_link(folder, folder.parent.parent):
+        return  # the grader has told
     for parent, folders, names in os.walk(folder):
         yield from (Path(parent, name) for name in names)
         yield from (Path(parent, name) for name in folders if Path(parent, name).is_symlink())

@@ -20,7 +20,7 @@ def digest(submission: Submission) -> str:
     left = MOST_BYTES
     for path in submission.files:
         whole.update(_of_text(os.path.relpath(path, submission.root)))
-        hashed, read = _of_file(path, left)
+        hashed, read = _of_file(path, submission.root, left)
         whole.update(hashed)
         left -= read
     for note in submission.notes:
@@ -33,10 +33,10 @@ def _of_text(text: str) -> bytes:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
 
 
-def _of_file(path: Path, most: int) -> tuple[bytes, int]:
+def _of_file(path: Path, root: Path, most: int) -> tuple[bytes, int]:
     """A hash of a file, and how many bytes were read for it."""
     try:
-        with open_file(path) as file:
+        with open_file(path, root) as file:
             hashed = hashlib.sha256(str(os.fstat(file.fileno()).st_size).encode())
             read = 0
             while read < most and (data := file.read(min(_CHUNK, most - read))):

@@ -87,7 +87,7 @@ def _whole_folder(student: Path, root: Path, assignment: str) -> Submission:
 
 def _handed_in(student: Path, assignment: str) -> list[Path]:
     folder = student / assignment
-    if _is_folder(folder):
+    if _is_folder(folder) or folder.is_symlink():  # reading the submission will say that it is a link
         return [folder]
     return [path for path in _held_by(student) if is_archive(path.name) and path.name.startswith(f"{assignment}.")]
 
@@ -112,7 +112,7 @@ def _is_nbgraders(root: Path, assignment: str) -> bool:
 
 def _held_by(student: Path) -> list[Path]:
     try:
-        return [path for path in entries(student) if not is_kit(path.name)]
+        return [] if student.is_symlink() else [path for path in entries(student) if not is_kit(path.name)]
     except OSError:
         return []  # a file, or a folder that cannot be opened: reading the submission will say so
 

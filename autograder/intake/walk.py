@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from autograder.intake.kinds import came_with_the_exercise, is_archive, is_litter, is_work
+from autograder.intake.links import first_link
 
 MAX_DEPTH = 20
 MAX_ENTRIES = 5_000
@@ -39,7 +40,9 @@ def add(path: Path, findings: Findings, depth: int = 0) -> None:
     """Sort a file, or all files of a folder, into files and notes; an error becomes a note."""
     try:
         mode = path.lstat().st_mode
-        if stat.S_ISDIR(mode):
+        if link := first_link(path, findings.base):
+            findings.note(link, "is a link and was not read. Put what is to be graded in its place.")
+        elif stat.S_ISDIR(mode):
             _add_folder(path, findings, depth)
         elif stat.S_ISREG(mode) and is_work(path.name):
             findings.files.append(path)
@@ -50,9 +53,7 @@ def add(path: Path, findings: Findings, depth: int = 0) -> None:
 
 
 def _note_file(path: Path, mode: int, findings: Findings) -> None:
-    if stat.S_ISLNK(mode):
-        findings.note(path, "is a link and was not read.")
-    elif not stat.S_ISREG(mode):
+    if not stat.S_ISREG(mode):
         findings.note(path, "is no ordinary file and was not read.")
     elif is_archive(path.name):
         findings.note(path, "is an archive and was not read. Unpack it, then grade again.")

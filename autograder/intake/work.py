@@ -76,7 +76,7 @@ def _readable(files: Sequence[Path], root: Path, source_kib: int, assignment: st
     problems: list[str] = []
     for path in most_likely_first(files, assignment)[:MOST_FILES]:
         try:
-            works.append(_read(path, str(path.relative_to(root)), source_kib))
+            works.append(_read(path, root, source_kib))
         except _UnreadableError as problem:
             problems.append(str(problem))
     return works, problems
@@ -94,10 +94,10 @@ def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
     return NothingToGrade("missing", "No work was found here. Hand in the notebook or the .py file of the exercise.")
 
 
-def _read(path: Path, name: str, source_kib: int) -> Work:
-    meant = meant_name(own_name(path.name))
+def _read(path: Path, root: Path, source_kib: int) -> Work:
+    name, meant = str(path.relative_to(root)), meant_name(own_name(path.name))
     is_notebook = meant.lower().endswith(".ipynb")
-    source, notes = _source(meant, _bytes(path, name, LARGEST_FILE if is_notebook else source_kib * 1024), name)
+    source, notes = _source(meant, _bytes(path, root, LARGEST_FILE if is_notebook else source_kib * 1024), name)
     if sum(map(len, source.parts)) > source_kib * 1024 or len(source.parts) > MOST_CELLS:
         raise _UnreadableError(
             f"{name} holds more than {source_kib} KiB or {MOST_CELLS} cells of code. Delete what is not needed."
@@ -105,9 +105,10 @@ def _read(path: Path, name: str, source_kib: int) -> Work:
     return Work(source, name, notes)
 
 
-def _bytes(path: Path, name: str, limit: int) -> bytes:
+def _bytes(path: Path, root: Path, limit: int) -> bytes:
+    name = path.relative_to(root)
     try:
-        data = read_up_to(path, limit)
+        data = read_up_to(path, root, limit)
     except OSError as error:
         raise _UnreadableError(f"{name} could not be opened ({error.strerror}).") from None
     if len(data) > limit:

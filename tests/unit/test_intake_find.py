@@ -118,7 +118,7 @@ def test_grades_do_not_go_among_the_submissions(tmp_path):
 def test_a_loop_of_links_is_a_link_like_others(tmp_path):
     (tmp_path / "loop").symlink_to("loop")
     [submission] = find_submissions([tmp_path / "loop"], leave_out=tmp_path / "loop" / "out")
-    assert submission.notes == ("loop is a link and was not read.",)
+    assert submission.notes == ("loop is a link and was not read. Put what is to be graded in its place.",)
 
 
 def test_many_notes_are_counted(tmp_path):
@@ -132,8 +132,12 @@ def test_links_are_not_followed(tmp_path):
     (tmp_path / "class/cy.py").symlink_to(tmp_path / "elsewhere/secret.py")
     (tmp_path / "class/ann/more").symlink_to(tmp_path / "class")
     assert found(tmp_path / "class") == {"ann": ["attention.py"], "bob": [], "cy": []}
-    assert notes_of(tmp_path / "class", "cy") == ("cy.py is a link and was not read.",)
-    assert notes_of(tmp_path / "class", "ann") == ("ann/more is a link and was not read.",)
+    assert notes_of(tmp_path / "class", "cy") == (
+        "cy.py is a link and was not read. Put what is to be graded in its place.",
+    )
+    assert notes_of(tmp_path / "class", "ann") == (
+        "ann/more is a link and was not read. Put what is to be graded in its place.",
+    )
 
 
 def test_a_file_given_by_a_link_is_not_read(tmp_path):

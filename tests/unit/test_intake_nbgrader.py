@@ -59,7 +59,9 @@ def test_a_link_in_place_of_the_assignment_is_not_followed(tmp_path):
     (tmp_path / "submitted" / "bob").mkdir()
     (tmp_path / "submitted" / "bob" / "attention").symlink_to(tmp_path / "elsewhere")
     assert found(tmp_path / "submitted")["bob"] == []
-    assert notes(tmp_path / "submitted")["bob"] == ("bob/attention is a link and was not read.",)
+    assert notes(tmp_path / "submitted")["bob"] == (
+        "bob/attention is a link and was not read. Put what is to be graded in its place.",
+    )
 
 
 @pytest.mark.parametrize("loose", ["cy.py", "cy/attention.ipynb"])
@@ -121,7 +123,19 @@ def test_another_folder_of_the_assignment_is_no_other_assignment(tmp_path, again
     assert list(found(tmp_path)) == ["ann", "bob"]
 
 
-def test_a_link_beside_the_students_is_not_followed(tmp_path):
-    fill(tmp_path, "elsewhere/hw/mine.py", "submitted/ann/attention/attention.py")
+def test_a_link_in_place_of_a_student_is_not_followed_and_tells_nothing_of_the_layout(tmp_path):
+    fill(tmp_path / "elsewhere", "attention/attention.ipynb", "loose.py")
+    fill(tmp_path / "submitted", "ann/attention/attention.ipynb", "ann/ps1/problem.ipynb")
     (tmp_path / "submitted" / "bob").symlink_to(tmp_path / "elsewhere")
-    assert found(tmp_path / "submitted")["bob"] == []
+    (tmp_path / "submitted" / "cy").mkdir()
+    (tmp_path / "submitted" / "cy" / "attention").symlink_to("nowhere")
+    assert found(tmp_path / "submitted") == {"ann": ["ann/attention/attention.ipynb"], "bob": [], "cy": []}
+    told = "is a link and was not read. Put what is to be graded in its place."
+    assert notes(tmp_path / "submitted") == {"ann": (), "bob": (f"bob {told}",), "cy": (f"cy/attention {told}",)}
+
+
+def test_a_class_behind_a_link_is_read(tmp_path):
+    fill(tmp_path / "elsewhere", "ann/attention/attention.ipynb")
+    (tmp_path / "submitted").symlink_to("elsewhere")
+    assert found(tmp_path / "submitted") == {"ann": ["ann/attention/attention.ipynb"]}
+    assert notes(tmp_path / "submitted") == {"ann": ()}

@@ -266,3 +266,11 @@ def test_what_was_put_in_place_of_a_file_is_not_followed(tmp_path):
     assert refused(tmp_path, "pipe.py")[1] == "pipe.py could not be opened (it is no ordinary file)."
     assert refused(tmp_path, "folder.py")[1] == "folder.py could not be opened (it is no ordinary file)."
     assert refused(tmp_path, "gone.py")[1] == "gone.py could not be opened (No such file or directory)."
+
+
+def test_what_was_put_in_place_of_a_folder_is_not_followed(tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "attention.py").write_text(WHOLE)
+    (tmp_path / "ann").symlink_to("elsewhere")
+    told = "ann/attention.py could not be opened (it lies behind a link)."
+    assert refused(tmp_path, "ann/attention.py")[1] == told
