@@ -1,11 +1,9 @@
 """The cells of a notebook that was handed in, read without asking whether it is a sound one."""
 
-import json
-from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from autograder.classroom.reading.decoding import with_strays
-from autograder.classroom.reading.notebook_file import NotebookError, is_code, read_notebook
+from autograder.classroom.reading.notebook_file import Cell, NotebookError, read_handed_in
 from autograder.course.pictures import Pictures, sound_pictures, without_missing
 
 MOST_TEXT = 100_000
@@ -31,42 +29,28 @@ def submitted_cells(data: bytes) -> tuple[list[SubmittedCell], list[str]]:
     Returns:
         The cells, and what is to be said about the file.
     """
+    if not data:
+        return [], [NOTHING]
     try:
-        code = iter(read_notebook(data).cells)
+        return [_cell(cell) for cell in read_handed_in(data).cells], []
     except NotebookError as problem:
-        text, has_strays = with_strays(data)
-        if has_strays:  # which the grader, too, reads as what they are likely to be
-            return submitted_cells(text.encode())
-        return ([SubmittedCell("code", text[:MOST_TEXT], "", {})], [str(problem)]) if data else ([], [NOTHING])
-    # That could be read, so this can be. The grader's own reading says what the text of a code cell is.
-    content = json.loads(data, parse_int=float)
-    return [_cell(cell, next(code) if is_code(cell) else _text(cell)) for cell in _cells(content)], []
+        text, _ = with_strays(data[: MOST_TEXT * 4])  # a character of UTF-8 has four bytes at most
+        return [SubmittedCell("code", text[:MOST_TEXT], "", {})], [str(problem)]
 
 
-def _cells(content: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    holders = [content] if isinstance(content.get("cells"), list) else content["worksheets"]
-    for holder in holders:
-        cells = holder.get("cells") if isinstance(holder, dict) else None
-        yield from (cell for cell in cells or () if isinstance(cell, dict))
-
-
-def _cell(cell: dict[str, Any], text: str) -> SubmittedCell:
-    kind = str(cell.get("cell_type"))
+def _cell(cell: Cell) -> SubmittedCell:
+    grade_id = _grade_id(cell.content)
     # Half a character of UTF-16 could not be written again.
-    sound = text.encode("utf-8", "replace").decode()
+    text = (cell.text or "").encode("utf-8", "replace").decode()
+    kind = cell.content.get("cell_type")
     if kind in ("code", "raw"):
-        return SubmittedCell(kind, sound, _grade_id(cell), {})
-    pictures = sound_pictures(cell.get("attachments"))
-    return SubmittedCell("markdown", without_missing(sound, pictures), _grade_id(cell), pictures)
+        return SubmittedCell(kind, text, grade_id, {})
+    pictures = sound_pictures(cell.content.get("attachments"))
+    return SubmittedCell("markdown", without_missing(text, pictures), grade_id, pictures)
 
 
-def _text(cell: dict[str, Any]) -> str:
-    source = cell.get("source", "")
-    return "".join(line for line in (source if isinstance(source, list) else [source]) if isinstance(line, str))
-
-
-def _grade_id(cell: dict[str, Any]) -> str:
-    entry: Any = cell
+def _grade_id(content: dict[str, Any]) -> str:
+    entry: Any = content
     for key in ("metadata", "nbgrader", "grade_id"):
         entry = entry.get(key) if isinstance(entry, dict) else None
     return entry if isinstance(entry, str) else ""

@@ -76,7 +76,7 @@ def test_no_character_stops_it(run, folder, encoding, command):
 
 
 def test_the_cells_of_the_notebook_check(run, folder):
-    cells = read_notebook(damaged.made()).cells
+    cells = read_notebook(damaged.made()).code
     (folder / "cells.ipy").write_text("\n\n".join(cells), encoding="utf-8")
     told = run("IPython", "--colors=nocolor", "cells.ipy", PYTHONIOENCODING="utf-8").stdout
     assert told.count("passes here") == 5, told

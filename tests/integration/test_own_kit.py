@@ -30,7 +30,7 @@ def solution(name):
 
 
 def filled_in():
-    cells = read_notebook(RELEASED.read_bytes()).cells
+    cells = read_notebook(RELEASED.read_bytes()).code
     task_of = {f"def {name}(": name for name in ASSIGNMENT.task_names}
     for cell in cells:
         begins = next((name for start, name in task_of.items() if start in cell), None)

@@ -47,7 +47,7 @@ def _as_notebook(texts: Sequence[str]) -> dict[str, Any]:
 def _texts(path: Path) -> Sequence[str]:
     data = path.read_bytes()
     # A notebook is in UTF-8, so no other encoding can be handed in this way.
-    return read_notebook(data).cells if path.suffix == ".ipynb" else [data.decode("utf-8", "replace")]
+    return read_notebook(data).code if path.suffix == ".ipynb" else [data.decode("utf-8", "replace")]
 
 
 def _cell(number: int, text: str) -> dict[str, Any]:

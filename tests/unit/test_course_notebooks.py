@@ -26,6 +26,7 @@ NO_NOTEBOOKS = {
     "odd sheets": json.dumps(
         {"worksheets": [None, {"cells": None}, {"cells": [{"metadata": {"nbgrader": 1}}]}]}
     ).encode(),
+    "a number for cells": b'{"worksheets": [{"cells": [{"cell_type": "code", "input": "1"}]}, {"cells": 1}]}',
     "half a character": b'{"cells": [{"cell_type": "code", "source": "x = \'\\ud800\'"}]}',
     "bytes": bytes(range(256)),
     "Python": b"def softmax(scores):\n    return scores\n",

@@ -28,7 +28,7 @@ def test_format_4_is_read_as_nbformat_reads_it():
     cells = [v4.new_markdown_cell("# Softmax"), *map(v4.new_code_cell, CODE)]
     text = nbformat.writes(v4.new_notebook(cells=cells))
     theirs = [each.source for each in nbformat.reads(text, as_version=4).cells if each.cell_type == "code"]
-    assert list(read_notebook(text.encode()).cells) == theirs == CODE
+    assert list(read_notebook(text.encode()).code) == theirs == CODE
 
 
 @pytest.mark.parametrize("keep_ends", [True, False])
@@ -42,16 +42,16 @@ def test_format_3_is_read_as_nbformat_reads_it(keep_ends):
     data = as_json(nbformat=3, nbformat_minor=0, metadata={}, worksheets=[{"metadata": {}, "cells": cells}])
     theirs = [each.source for each in nbformat.reads(data, as_version=4).cells]
     ours = read_notebook(data)
-    assert [code.rstrip("\n") for code in ours.cells] == [code.rstrip("\n") for code in theirs]
+    assert [code.rstrip("\n") for code in ours.code] == [code.rstrip("\n") for code in theirs]
     assert "old format" in ours.notes[0]
 
 
 def test_source_may_be_a_list_of_lines():
-    assert read(cell(["a = 1\n", "b = 2"])).cells == ("a = 1\nb = 2",)
+    assert read(cell(["a = 1\n", "b = 2"])).code == ("a = 1\nb = 2",)
 
 
 def test_empty_cells_keep_their_number():
-    assert read(cell("a = 1"), cell(""), cell([]), cell("b = 2")).cells == ("a = 1", "", "", "b = 2")
+    assert read(cell("a = 1"), cell(""), cell([]), cell("b = 2")).code == ("a = 1", "", "", "b = 2")
 
 
 @pytest.mark.parametrize(
@@ -68,17 +68,17 @@ def test_empty_cells_keep_their_number():
 def test_damage_beside_the_cells_does_not_matter(damage):
     cells = [cell("a = 1", outputs=7, metadata="no"), {"cell_type": "markdown"}, 3, None, {"source": "no type"}]
     text = f'{{"cells": {json.dumps(cells)}, {damage}}}'
-    assert read_notebook(text.encode()).cells == ("a = 1",)
+    assert read_notebook(text.encode()).code == ("a = 1",)
 
 
 def test_a_byte_order_mark_does_not_matter():
-    assert read_notebook(b"\xef\xbb\xbf" + as_json(cells=[cell("a = 1")])).cells == ("a = 1",)
+    assert read_notebook(b"\xef\xbb\xbf" + as_json(cells=[cell("a = 1")])).code == ("a = 1",)
 
 
 @pytest.mark.parametrize("source", [None, 7, {"a": 1}, ["a", 7]])
 def test_source_that_is_no_text_is_noted(source):
     notebook = read(cell("a = 1"), cell(source))
-    assert notebook.cells == ("a = 1", "")
+    assert notebook.code == ("a = 1", "")
     assert notebook.notes == ("1 code cells hold no text and were not read; the first is code cell 2.",)
 
 
@@ -124,7 +124,7 @@ def test_what_the_bytes_are_instead_is_told(data, words):
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-32-be"])
 def test_any_unicode_encoding_is_read(encoding):
     text = json.dumps({"cells": [cell("a = 'é'")]}, ensure_ascii=False)
-    assert read_notebook(text.encode(encoding)).cells == ("a = 'é'",)
+    assert read_notebook(text.encode(encoding)).code == ("a = 'é'",)
 
 
 @pytest.mark.parametrize(
@@ -133,7 +133,7 @@ def test_any_unicode_encoding_is_read(encoding):
 def test_a_byte_of_another_encoding_costs_nothing_and_is_told(stray, letter):
     text = json.dumps({"cells": [cell("# λ caf?\nλ = 1"), cell("b = 2")]}, ensure_ascii=False, indent=1)
     found = read_handed_in(text.encode().replace(b"?", stray))
-    assert found.cells == (f"# λ caf{letter}\nλ = 1", "b = 2")  # and what is UTF-8 stays what it was
+    assert found.code == (f"# λ caf{letter}\nλ = 1", "b = 2")  # and what is UTF-8 stays what it was
     assert found.notes == ("The file is not UTF-8 in line 5. It was read all the same. Save the file as UTF-8.",)
 
 
@@ -155,16 +155,29 @@ def test_a_notebook_that_would_fill_the_memory_is_refused():
 
 
 def test_worksheets_that_are_none_are_passed_over():
-    assert read_notebook(as_json(worksheets=[None, {"cells": 3}, {"cells": [{"cell_type": "code"}]}])).cells == ("",)
+    assert read_notebook(as_json(worksheets=[None, {"cells": 3}, {"cells": [{"cell_type": "code"}]}])).code == ("",)
 
 
 @pytest.mark.parametrize("kind", ["markdown", "raw", None])
 def test_a_code_cell_of_nbgraders_that_was_made_text_is_read_as_code(kind):
     found = read(cell("a = 1"), cell("b = 2", cell_type=kind, metadata={"nbgrader": {"cell_type": "code"}}))
-    assert found.cells == ("a = 1", "b = 2")
+    assert found.code == ("a = 1", "b = 2")
     assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
 
 
 @pytest.mark.parametrize("metadata", [None, 3, {}, {"nbgrader": None}, {"nbgrader": {"cell_type": ["code"]}}])
 def test_any_other_text_stays_text(metadata):
-    assert read(cell("Words.", cell_type="markdown", metadata=metadata)).cells == ()
+    assert read(cell("Words.", cell_type="markdown", metadata=metadata)).code == ()
+
+
+def test_every_cell_is_told_with_all_that_it_says():
+    words = {"cell_type": "markdown", "source": ["a\n", "b"], "attachments": 3}
+    old = {"cell_type": "heading", "source": ["a", "b"], "level": 1}
+    in_format_4 = read(words, cell("x = 1"), {"source": {}})
+    assert [(each.text, each.is_code) for each in in_format_4.cells] == [
+        ("a\nb", False),
+        ("x = 1", True),
+        (None, False),
+    ]
+    assert in_format_4.cells[0].content == words
+    assert read_notebook(as_json(worksheets=[{"cells": [old]}, {"cells": 1}])).cells == ((old, False, "a\nb"),)

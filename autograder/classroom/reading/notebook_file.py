@@ -1,4 +1,4 @@
-"""The code cells of a notebook, in order, from the bytes of its file.
+"""The cells of a notebook, in order, from the bytes of its file.
 
 The format is described at https://nbformat.readthedocs.io: format 4 holds `cells` with a `source`, formats 2 and 3 hold
 `worksheets` of cells with an `input`; text is one string or a list of lines. Only that is read here, so damage
@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from .decoding import SAVE_AS_UTF8, with_strays
 
@@ -40,19 +40,34 @@ class NotebookError(ValueError):
     """The bytes hold no code cells; the message says what is wrong and what to do."""
 
 
+class Cell(NamedTuple):
+    """One cell, of whatever kind."""
+
+    content: dict[str, Any]
+    """As it stands in the file: every part of it can be missing, or be anything."""
+    is_code: bool
+    """Whether it holds code, or did when it was released: one key pressed in Jupyter makes text of it."""
+    text: str | None
+    """None where what should be its text is none."""
+
+
 @dataclass(frozen=True, slots=True)
 class Notebook:
     """What is read of a notebook."""
 
-    cells: tuple[str, ...]
-    """The text of each code cell, in order; "" where a cell holds no text."""
+    cells: tuple[Cell, ...]
     notes: tuple[str, ...]
 
     @property
+    def code(self) -> tuple[str, ...]:
+        """The text of each code cell, in order; "" where a cell holds no text."""
+        return tuple(cell.text or "" for cell in self.cells if cell.is_code)
+
+    @property
     def parts(self) -> tuple[bytes, ...]:
-        """The cells as bytes, for a `Source`."""
+        """The code as bytes, for a `Source`."""
         # Half a character of UTF-16 has no bytes of its own; whoever reads these will complain.
-        return tuple(cell.encode("utf-8", "surrogatepass") for cell in self.cells)
+        return tuple(text.encode("utf-8", "surrogatepass") for text in self.code)
 
 
 def read_notebook(data: bytes) -> Notebook:
@@ -63,14 +78,11 @@ def read_notebook(data: bytes) -> Notebook:
     """
     content = _json(data)
     if isinstance(content.get("cells"), list):
-        cells = _code_cells(content)
-        changed = sum(cell.get("cell_type") != "code" for cell in cells)
-        notes = [_CHANGED.format(changed)] if changed else []
-        return _notebook([_text(cell.get("source", "")) for cell in cells], *notes)
+        cells = _cells(content, _source)
+        changed = sum(cell.is_code and cell.content.get("cell_type") != "code" for cell in cells)
+        return _notebook(cells, *[_CHANGED.format(changed)] * (changed > 0))
     if isinstance(content.get("worksheets"), list):
-        cells = [cell for sheet in content["worksheets"] for cell in _code_cells(sheet)]
-        texts = [cell.get("input", cell.get("source", "")) for cell in cells]
-        return _notebook([_text(_with_line_ends(text)) for text in texts], _OLD)
+        return _notebook([cell for sheet in content["worksheets"] for cell in _cells(sheet, _old_source)], _OLD)
     raise NotebookError(f"It is not a notebook: it has no cells. {_SAVE_AGAIN}")
 
 
@@ -92,14 +104,6 @@ def read_handed_in(data: bytes) -> Notebook:
     return replace(notebook, notes=(_NOT_UTF8.format(line), *notebook.notes))
 
 
-def is_code(cell: dict[str, Any]) -> bool:
-    """Whether a cell holds code, or did when it was released: one key pressed in Jupyter makes text of it."""
-    entry: object = cell
-    for key in ("metadata", "nbgrader", "cell_type"):
-        entry = entry.get(key) if isinstance(entry, dict) else None
-    return "code" in (cell.get("cell_type"), entry)
-
-
 def _json(data: bytes) -> dict[str, Any]:
     # Each of these marks can cost some 70 bytes of memory; a notebook full of pictures has few.
     if sum(map(data.count, (b"[", b"{", b","))) > _MOST_MARKS:
@@ -115,10 +119,30 @@ def _json(data: bytes) -> dict[str, Any]:
     return content
 
 
-def _code_cells(holder: object) -> list[dict[str, Any]]:
+def _cells(holder: object, source_of: Callable[[dict[str, Any]], object]) -> list[Cell]:
     cells = holder.get("cells") if isinstance(holder, dict) else None
     known = [cell for cell in cells if isinstance(cell, dict)] if isinstance(cells, list) else []
-    return [cell for cell in known if is_code(cell)]
+    return [Cell(cell, _is_code(cell), _text(source_of(cell))) for cell in known]
+
+
+def _is_code(cell: dict[str, Any]) -> bool:
+    entry: object = cell
+    for key in ("metadata", "nbgrader", "cell_type"):
+        entry = entry.get(key) if isinstance(entry, dict) else None
+    return "code" in (cell.get("cell_type"), entry)
+
+
+def _source(cell: dict[str, Any]) -> object:
+    return cell.get("source", "")
+
+
+def _old_source(cell: dict[str, Any]) -> object:
+    source = cell.get("input", _source(cell))
+    first = source[0] if isinstance(source, list) and source else None
+    # Some writers of the old formats list lines without their ends.
+    if isinstance(first, str) and not first.endswith(("\n", "\r")):
+        return [f"{line}\n" if isinstance(line, str) else line for line in source[:-1]] + source[-1:]
+    return source
 
 
 def _text(source: object) -> str | None:
@@ -127,14 +151,8 @@ def _text(source: object) -> str | None:
     return "".join(texts) if len(texts) == len(lines) else None
 
 
-def _with_line_ends(source: object) -> object:
-    # Some writers of the old formats list lines without their ends.
-    if isinstance(source, list) and source and not str(source[0]).endswith(("\n", "\r")):
-        return [f"{line}\n" if isinstance(line, str) else line for line in source[:-1]] + source[-1:]
-    return source
-
-
-def _notebook(texts: list[str | None], *notes: str) -> Notebook:
-    if odd := [number for number, text in enumerate(texts, start=1) if text is None]:
+def _notebook(cells: list[Cell], *notes: str) -> Notebook:
+    code = [cell for cell in cells if cell.is_code]
+    if odd := [number for number, cell in enumerate(code, start=1) if cell.text is None]:
         notes += (f"{len(odd)} code cells hold no text and were not read; the first is code cell {odd[0]}.",)
-    return Notebook(tuple(text or "" for text in texts), notes)
+    return Notebook(tuple(cells), notes)
