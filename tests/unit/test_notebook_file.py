@@ -5,6 +5,8 @@ import json
 import pytest
 
 from autograder.classroom.reading.notebook_file import NotebookError, read_handed_in, read_notebook
+from autograder.intake.openfile import LARGEST_FILE
+from tests.support.time_limit import within
 
 CODE = ["import numpy as np", "def softmax(scores):\n    return scores\n", ""]
 
@@ -143,6 +145,11 @@ def test_a_byte_of_another_encoding_costs_nothing_and_is_told(stray, letter):
 def test_bytes_of_another_encoding_make_no_notebook_of_what_is_none(data):
     with pytest.raises(NotebookError, match=r"It is not a notebook: .*"):
         read_handed_in(data)
+
+
+def test_a_file_full_of_bytes_of_another_encoding_holds_nobody_up():
+    with within(30), pytest.raises(NotebookError):
+        read_handed_in(b"\xff" * LARGEST_FILE)
 
 
 def test_a_sound_notebook_has_no_note_of_its_encoding():
