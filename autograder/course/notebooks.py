@@ -5,13 +5,13 @@ Either takes longer than all the rest. Cells of the released notebook are shared
 """
 
 import json
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from nbformat.notebooknode import NotebookNode
 from nbformat.v4 import nbformat, nbformat_minor
 
+from autograder.classroom.reading.written import functions_in
 from autograder.course.cells import marks_of, score_of
 from autograder.course.submitted import SubmittedCell, submitted_cells
 from autograder.release.lesson import BEGIN
@@ -85,13 +85,14 @@ def with_marks(cells: Iterable[Cell], result: Result) -> list[Cell]:
 def _chosen(theirs: Sequence[SubmittedCell], wanted: Mapping[str, Cell], notes: list[str]) -> dict[int, str]:
     """Which of the student's cells stands for which of nbgrader's, by its number."""
     chosen: dict[int, str] = {}
+    defined = [functions_in(cell.text, wanted) for cell in theirs]
     for grade_id in wanted:
         claims = [number for number, cell in enumerate(theirs) if cell.grade_id == grade_id]
         if len(claims) > 1:
             notes.append(TWICE.format(grade_id))
         unclaimed = [number for number, cell in enumerate(theirs) if cell.grade_id not in wanted]
         # Of two, the grader takes the function of the last. A split cell comes in two parts, one without it.
-        defining = [number for number in claims or unclaimed if _defines(theirs[number], grade_id)]
+        defining = [number for number in claims or unclaimed if grade_id in defined[number]]
         if free := [number for number in defining or claims if number not in chosen]:
             chosen[free[-1]] = grade_id
     return chosen
@@ -100,10 +101,6 @@ def _chosen(theirs: Sequence[SubmittedCell], wanted: Mapping[str, Cell], notes: 
 def _grade_id(cell: Cell) -> str:
     grade_id: str = cell["metadata"].get("nbgrader", {}).get("grade_id", "")
     return grade_id
-
-
-def _defines(cell: SubmittedCell, name: str) -> bool:
-    return re.search(rf"^\s*def +{re.escape(name)}\b", cell.text, re.MULTILINE) is not None
 
 
 def _restored(cell: SubmittedCell, number: int, wanted: Cell, notes: list[str]) -> Iterable[Cell]:

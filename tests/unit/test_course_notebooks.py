@@ -14,6 +14,7 @@ from autograder.results import Cause
 from tests.support import damaged
 from tests.support.courses import ASSIGNMENT, solved
 from tests.support.samples import check, result, task
+from tests.support.time_limit import within
 
 RELEASED = student_notebook(solved())
 WANTED = released(RELEASED)
@@ -140,3 +141,11 @@ def test_the_diagnosis_comes_before_what_was_seen():
 def test_a_students_words_in_a_comment_are_no_markup():
     failed = check(passed=False, symptom="ValueError: <script>alert(1)</script>")
     assert "<" not in comment_of(result(tasks=[task(checks=[failed])]), "softmax")
+
+
+@pytest.mark.parametrize("text", ["\n" * 1_000_000, " " * 1_000_000, "def " * 250_000, "attachment:" * 100_000])
+def test_a_long_text_holds_nobody_up(text):
+    cells = [{"cell_type": "markdown", "source": text}]
+    with within(30):
+        _, notes = repaired(json.dumps({"cells": cells}).encode(), WANTED)
+    assert len(notes) == len(WANTED.cells)

@@ -1,7 +1,7 @@
 """Which functions seem to be written. A glance at the text, since a student's file may be anything."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from .source import Source
 
@@ -9,6 +9,11 @@ from .source import Source
 _DEFINITION = re.compile(r"^[ \t]*def[ \t]+(\w+)", re.MULTILINE)
 _RETURN = re.compile(r"^[ \t]+return\b", re.MULTILINE)
 _ASSIGNMENT = re.compile(r"^(\w+)[ \t]*=", re.MULTILINE)
+
+
+def functions_in(text: str, wanted: Container[str]) -> set[str]:
+    """Those of the wanted functions that a text seems to define."""
+    return {found[1] for found in _DEFINITION.finditer(text) if found[1] in wanted}
 
 
 def how_much_is_written(source: Source, functions: Sequence[str]) -> tuple[int, int]:
