@@ -51,7 +51,7 @@ class Penalties:
         late = [each for each in notebooks if self._step.enabled and each.assignment.total_seconds_late > 0]
         scores = _scores(db, late)
         for notebook in late:
-            notebook.late_submission_penalty = self._penalty(notebook, scores[notebook.id])
+            notebook.late_submission_penalty = self._penalty(notebook, scores.get(notebook.id, 0.0))
 
     def _penalty(self, notebook: SubmittedNotebook, score: float) -> float | None:
         work = notebook.assignment
@@ -65,7 +65,7 @@ class Penalties:
 
 
 def _scores(db: scoped_session[Session], notebooks: Sequence[SubmittedNotebook]) -> dict[str, float]:
-    """In one query; `SubmittedNotebook.score` would take one for each."""
+    """Of those that have grade cells. In one query; `SubmittedNotebook.score` would take one for each."""
     db.flush()  # which also gives new notebooks their ids
     ids = [notebook.id for notebook in notebooks]
     total = select(Grade.notebook_id, func.sum(Grade.score)).where(Grade.notebook_id.in_(ids))

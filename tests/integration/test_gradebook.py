@@ -122,6 +122,18 @@ def test_a_course_can_have_a_plugin_of_its_own_for_late_work(course, gradebook):
     assert courses.exported(course, gradebook)["ann"]["score"] == "10.0"
 
 
+def test_late_work_in_a_course_with_a_notebook_that_has_no_grades(course, gradebook):
+    (course / "nbgrader_config.py").write_text("get_config().LateSubmissionPlugin.penalty_method = 'zero'\n")
+    with Gradebook(gradebook) as book:
+        book.update_or_create_assignment("attention", duedate="2026-03-02 00:00:00.000000 UTC")
+        book.update_or_create_notebook("reading", "attention")
+    courses.hand_in(course, "ann", at="2026-03-03 00:00:00.000000 UTC")
+    update(course, gradebook, result("ann"))
+    assert courses.exported(course, gradebook)["ann"]["late_submission_penalty"] == "20.0"
+    with Gradebook(gradebook) as book:
+        assert book.find_submission_notebook("reading", "attention", "ann").late_submission_penalty == 0
+
+
 def test_a_plugin_that_is_not_there_is_told_in_a_sentence(course, gradebook):
     (course / "nbgrader_config.py").write_text("get_config().AssignLatePenalties.plugin_class = 'nowhere.HalfOff'\n")
     with pytest.raises(NoPlugin, match="nowhere"):
