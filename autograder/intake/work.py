@@ -16,7 +16,6 @@ from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission
 
 MOST_FILES = 20
-MOST_CELLS = 2_000
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
 PASSED_OVER = "{} was graded, and of {} only what it imports."
 
@@ -98,10 +97,8 @@ def _read(path: Path, root: Path, source_kib: int) -> Work:
     name, meant = str(path.relative_to(root)), meant_name(own_name(path.name))
     is_notebook = meant.lower().endswith(".ipynb")
     source, notes = _source(meant, _bytes(path, root, LARGEST_FILE if is_notebook else source_kib * 1024), name)
-    if sum(map(len, source.parts)) > source_kib * 1024 or len(source.parts) > MOST_CELLS:
-        raise _UnreadableError(
-            f"{name} holds more than {source_kib} KiB or {MOST_CELLS} cells of code. Delete what is not needed."
-        )
+    if sum(map(len, source.parts)) > source_kib * 1024:
+        raise _UnreadableError(f"{name} holds more than {source_kib} KiB of code. Delete what is not needed.")
     return Work(source, name, notes)
 
 

@@ -149,3 +149,11 @@ def test_a_long_text_holds_nobody_up(text):
     with within(30):
         _, notes = repaired(json.dumps({"cells": cells}).encode(), WANTED)
     assert len(notes) == len(WANTED.cells)
+
+
+def test_a_great_many_cells_hold_nobody_up():
+    cells = [{"cell_type": "markdown", "source": "x"}] * 300_000
+    with within(30):
+        notebook, notes = whole(json.dumps({"cells": cells}).encode())
+    require_whole(notebook)
+    assert "more than 2000 cells" in notes[0]

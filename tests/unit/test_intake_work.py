@@ -8,12 +8,13 @@ import time
 import pytest
 
 from autograder.assignment import load_assignment
+from autograder.classroom.reading.notebook_file import MOST_CELLS
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
 from autograder.grading.kit import kit_modules
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
-from autograder.intake.work import MOST_CELLS, MOST_FILES
+from autograder.intake.work import MOST_FILES
 from tests.support.samples import submission
 
 ASSIGNMENT = load_assignment("attention")

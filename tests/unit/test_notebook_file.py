@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from autograder.classroom.reading.notebook_file import NotebookError, read_handed_in, read_notebook
+from autograder.classroom.reading.notebook_file import MOST_CELLS, NotebookError, read_handed_in, read_notebook
 from autograder.intake.openfile import LARGEST_FILE
 from tests.support.time_limit import within
 
@@ -159,6 +159,16 @@ def test_a_sound_notebook_has_no_note_of_its_encoding():
 def test_a_notebook_that_would_fill_the_memory_is_refused():
     with pytest.raises(NotebookError, match="too much data"):
         read_notebook(b'{"cells": [' + b"[]," * 1_000_001 + b"[]]}")
+
+
+@pytest.mark.parametrize("kind", ["code", "markdown"])
+def test_cells_of_every_kind_count(kind):
+    cells = [cell("", cell_type=kind)] * MOST_CELLS
+    one_more = [{"cells": cells}, {"cells": cells[:1]}]
+    assert len(read(*cells).cells) == len(read_notebook(as_json(worksheets=one_more[:1])).cells) == MOST_CELLS
+    for data in as_json(cells=[*cells, cells[0]]), as_json(worksheets=one_more):
+        with pytest.raises(NotebookError, match=r"more than 2000 cells\. Delete what is not needed"):
+            read_notebook(data)
 
 
 def test_worksheets_that_are_none_are_passed_over():

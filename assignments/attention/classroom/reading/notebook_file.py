@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 
 from .decoding import SAVE_AS_UTF8, with_strays
 
+MOST_CELLS = 2_000
+"""Of every kind; each takes some time wherever a notebook is made whole."""
 _MOST_MARKS = 2_000_000
 _SAVE_AGAIN = "Open it in Jupyter and save it again."
 _FETCH_AGAIN = "Save it again in Jupyter, and hand in that file."
@@ -74,7 +76,7 @@ def read_notebook(data: bytes) -> Notebook:
     """Read a notebook of format 2, 3, 4 or later.
 
     Raises:
-        NotebookError: There is no list of cells in it.
+        NotebookError: There is no list of cells in it, or too long a one.
     """
     content = _json(data)
     if isinstance(content.get("cells"), list):
@@ -92,7 +94,7 @@ def read_handed_in(data: bytes) -> Notebook:
     `read_notebook` itself refuses these: who goes on to read the same bytes as JSON relies on that.
 
     Raises:
-        NotebookError: There is no list of cells in it.
+        NotebookError: There is no list of cells in it, or too long a one.
     """
     try:
         return read_notebook(data)
@@ -152,6 +154,8 @@ def _text(source: object) -> str | None:
 
 
 def _notebook(cells: list[Cell], *notes: str) -> Notebook:
+    if len(cells) > MOST_CELLS:
+        raise NotebookError(f"It holds more than {MOST_CELLS} cells. Delete what is not needed and save it again.")
     code = [cell for cell in cells if cell.is_code]
     if odd := [number for number, cell in enumerate(code, start=1) if cell.text is None]:
         notes += (f"{len(odd)} code cells hold no text and were not read; the first is code cell {odd[0]}.",)
