@@ -18,22 +18,22 @@ from nbconvert.exporters.exporter import ResourcesDict
 
 from autograder.assignment import Assignment
 from autograder.course.grader import CourseGrader
+from autograder.course.kit import write_kit
 from autograder.course.notebooks import Released, released
 from autograder.course.ours import assignment_of
 from autograder.course.shown import shown
 from autograder.course.staging import staging
-from autograder.release.lesson import read_lesson
-from autograder.release.products import student_products
 from autograder.results import Result
 from autograder.sandbox.levels import Level
 
 Made = tuple[str, ResourcesDict]
 NO_SANDBOX = "No sandbox can be had here, so this code ran in a process like any other. See autograder doctor."
+LEAK = "%s If they are not to, take the file out of the source folder and generate the assignment again."
 IMPOSSIBLE_NAME = "The folder %s is not graded: nbgrader cannot work with such a name. Rename it and autograde again."
 
 
 class ReleaseExporter(NotebookExporter):  # type: ignore[misc]
-    """For `nbgrader generate_assignment`: the release folder becomes the one that `autograder release` makes."""
+    """For `nbgrader generate_assignment`: the release folder gets all that `autograder release` makes."""
 
     def from_filename(self, filename: str, resources: Any = None, **options: Any) -> Made:
         """Convert a notebook as nbgrader does, and write what students need beside it."""
@@ -41,7 +41,9 @@ class ReleaseExporter(NotebookExporter):  # type: ignore[misc]
         name = resources["nbgrader"]["assignment"]
         if assignment := assignment_of(name, filename):
             course = self.parent.coursedir
-            _write_kit(assignment, Path(course.format_path(course.release_directory, course.student_id, name)))
+            folder = course.format_path(course.release_directory, course.student_id, name)
+            for fault in write_kit(assignment, Path(folder)):
+                self.log.warning(LEAK, fault)
         return made
 
 
@@ -129,16 +131,3 @@ def _is_unicode(name: str) -> bool:
     except UnicodeEncodeError:
         return False
     return True
-
-
-def _write_kit(assignment: Assignment, folder: Path) -> None:
-    """Make the folder what students get, and leave its notebooks to nbgrader."""
-    products = student_products(read_lesson(assignment), assignment)
-    kit = {folder / path.relative_to(assignment.release_dir): data for path, data in products.items()}
-    for path in folder.rglob("*"):
-        if path.is_file() and path not in kit and path.suffix != ".ipynb":
-            path.unlink()
-    for path, data in kit.items():
-        if path.suffix != ".ipynb":
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(data)

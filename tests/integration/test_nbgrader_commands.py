@@ -32,6 +32,7 @@ ASSIGNMENT = load_assignment("attention")
 REPOSITORY = Path(__file__).parent.parent.parent
 OVERFLOWS = "def softmax(scores):\n    e = np.exp(scores)\n    return e / e.sum(axis=-1, keepdims=True)\n"
 WRONG = "def softmax(scores):\n    return scores * 0 + 7\n"
+OWN_DATA = "word,count\nbank,2\n"
 DUE, LATE = "2026-03-01 12:00:00", "2026-03-02 12:00:00.000000 UTC"
 RIGHT = {
     "on_time": damaged.made(),
@@ -83,6 +84,8 @@ class Course:
         copytree(ASSIGNMENT.solution_dir, root / "solutions/attention")
         # As in a course where the released folder was made the source: nbgrader copies it over the student's (940).
         (root / "solutions/attention/attention.py").write_text("raise NotImplementedError()\n")
+        (root / "solutions/attention/data").mkdir()
+        (root / "solutions/attention/data/own.csv").write_text(OWN_DATA)
 
     def nbgrader(self, command: str, *options: str) -> str:
         # nbgrader calls its database tool by name.
@@ -154,11 +157,12 @@ def contents(folder):
     return {path.relative_to(folder): path.read_bytes() for path in files}
 
 
-def test_generate_assignment_gives_what_autograder_release_gives(course):
+def test_generate_assignment_gives_what_autograder_release_gives_and_the_instructors_own_files(course):
     released = {
         path: data for path, data in contents(ASSIGNMENT.release_dir).items() if "__pycache__" not in path.parts
     }
-    assert contents(course.root / "assignments/attention") == released
+    own = {Path("data/own.csv"): OWN_DATA.encode()}
+    assert contents(course.root / "assignments/attention") == {**released, **own}
 
 
 @pytest.mark.parametrize("student", [*RIGHT, *OTHER_FILES, *AWKWARD])
