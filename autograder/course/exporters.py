@@ -23,11 +23,14 @@ from autograder.course.notebooks import Released, released
 from autograder.course.ours import assignment_of
 from autograder.course.shown import shown
 from autograder.course.staging import staging
+from autograder.intake.links import first_link
+from autograder.reports.names import shown as shown_name
 from autograder.results import Result
 from autograder.sandbox.levels import Level
 
 Made = tuple[str, ResourcesDict]
 NO_SANDBOX = "No sandbox can be had here, so this code ran in a process like any other. See autograder doctor."
+LINK = "%s is not graded, since it is a link or lies behind one. Put what is to be graded in its place."
 LEAK = "%s If they are not to, take the file out of the source folder and generate the assignment again."
 IMPOSSIBLE_NAME = "The folder %s is not graded: nbgrader cannot work with such a name. Rename it and autograde again."
 
@@ -59,6 +62,7 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
         self._released: dict[str, Released] = {}
         self._convert_all = self.parent.convert_notebooks
         self.parent.convert_notebooks = self._convert_and_end
+        self._leave_out_links()
         name = self._course.assignment_id
         if assignment_of(name, name) and fnmatch(name, self._course.notebook_id):
             for folder in self._folders(name):
@@ -94,6 +98,17 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
         # Formgrader's server lives on, and its course directory with it.
         with closing(self._grader), staging(self.parent):
             self._convert_all()
+
+    def _leave_out_links(self) -> None:
+        """Nbgrader would read whatever a link leads to, and hand it out with the feedback."""
+        for folder, notebooks in list(self.parent.assignments.items()):
+            root = Path(folder).parent.parent
+            linked = [notebook for notebook in notebooks if first_link(Path(notebook), root)]
+            self.parent.assignments[folder] = [notebook for notebook in notebooks if notebook not in linked]
+            if linked == notebooks:
+                del self.parent.assignments[folder]
+            for notebook in linked:
+                self.log.warning(LINK, shown_name(notebook))
 
     def _leave_out_impossible_names(self) -> None:
         """Nbgrader ends over a student whose name it cannot take, and grades nobody who comes later."""

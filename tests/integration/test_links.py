@@ -7,7 +7,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import nbformat
 import pytest
+from nbformat.v4 import new_markdown_cell, new_notebook
+from nbgrader.api import Gradebook
 
 from autograder.release.leaks import find_lines
 from autograder.release.lesson import read_lesson
@@ -18,6 +21,7 @@ from tests.support.courses import ASSIGNMENT
 
 pytestmark = pytest.mark.integration
 
+SOLUTION = "return exponentials / exponentials.sum(axis=-1, keepdims=True)"
 LINKED = ("checks", "source", "whole", "gone", "beside")
 SETTINGS = "from autograder.course.config import configure\n\nconfigure(c)\n"
 NEEDLES = [*hidden_needles(ASSIGNMENT), *solution_needles(read_lesson(ASSIGNMENT), ASSIGNMENT)]
@@ -48,11 +52,20 @@ def hand_in_links(course):
     (submitted / "elsewhere").symlink_to("../source/attention")  # where there is no work on the assignment
 
 
+def add_notebook(course, name, assignment="attention"):
+    """One that this package does not know, with a solution in it."""
+    (course / "source" / assignment).mkdir(exist_ok=True)
+    notebook = new_notebook(cells=[new_markdown_cell(SOLUTION)])
+    nbformat.write(notebook, course / "source" / assignment / f"{name}.ipynb")
+    with Gradebook(f"sqlite:///{course}/gradebook.db") as book:
+        book.update_or_create_notebook(name, assignment)
+
+
 def nothing_is_handed_out(course):
     handed_out = [path for made in ("autograded", "feedback") for path in course.glob(f"{made}/*/attention/*")]
     names = {path.relative_to(course).as_posix() for path in handed_out if path.parts[-3] in LINKED}
     assert names
-    assert {name.rpartition("/")[2] for name in names} <= {"attention.ipynb", "attention.html"}
+    assert {name.rpartition("/")[2] for name in names} == {"attention.ipynb", "attention.html"}
     theirs = [passage for path in handed_out if path.parts[-3] in LINKED for passage in _read(path)]
     assert list(find_lines(theirs, NEEDLES)) == []
     right = [passage for path in handed_out if path.parts[-3] == "ann" for passage in _read(path)]
@@ -73,12 +86,34 @@ def scores(course):
 
 def test_nbgraders_commands_follow_none(course):
     hand_in_links(course)
+    courses.hand_in(course, "file")
+    add_notebook(course, "reading")
+    (course / "submitted/file/attention/reading.ipynb").symlink_to(course / "source/attention/reading.ipynb")
     done = command(course, "nbgrader", "autograde", "attention")
     assert done.returncode == 0, done.stderr
     assert command(course, "nbgrader", "generate_feedback", "attention").returncode == 0
     nothing_is_handed_out(course)
-    assert scores(course) == {"ann": 20, **dict.fromkeys(LINKED, 0)}
+    assert scores(course) == {"ann": 20, "file": 20, **dict.fromkeys(LINKED, 0)}
     assert "source: attention.ipynb cannot be read: it lies behind a link. Put that right and grade" in done.stderr
+    assert not list(course.glob("[af]*/file/attention/reading.*"))
+    assert "submitted/file/attention/reading.ipynb is not graded, since it is a link or lies behind one." in done.stderr
+
+
+def test_nor_do_nbgraders_commands_in_other_assignments(course):
+    hand_in_links(course)
+    with Gradebook(f"sqlite:///{course}/gradebook.db") as book:
+        book.update_or_create_assignment("ps1")
+    add_notebook(course, "ps1", "ps1")
+    (course / "submitted/checks/ps1").symlink_to(ASSIGNMENT.checks_dir)
+    (course / "submitted/source/ps1").symlink_to("../../source/ps1")
+    (course / "submitted/ann/ps1").mkdir()
+    nbformat.write(new_notebook(cells=[new_markdown_cell("I see.")]), course / "submitted/ann/ps1/ps1.ipynb")
+    done = command(course, "nbgrader", "autograde", "ps1")
+    assert done.returncode == 0, done.stderr
+    assert [path.relative_to(course).as_posix() for path in course.glob("autograded/*/ps1/*")] == [
+        "autograded/ann/ps1/ps1.ipynb"
+    ]
+    assert "submitted/source/ps1/ps1.ipynb is not graded, since it is a link or lies behind one." in done.stderr
 
 
 @pytest.mark.parametrize("own", ["", OWN], ids=["nbgrader's layout", "plain layout"])
