@@ -205,9 +205,10 @@ def test_names_that_nbgrader_cannot_work_with_are_told(course, gradebook, wrong)
     assert (changes.new, changes.left_out) == (["ann"], [wrong])
 
 
-def test_notebooks_are_sound_and_no_larger_than_needed(course, gradebook):
+@pytest.mark.parametrize("text", ["{not json", '{"worksheets": [{"cells": [{"cell_type": "code"}]}, {"cells": 1}]}'])
+def test_notebooks_are_sound_whatever_was_handed_in(course, gradebook, text):
     folder = courses.hand_in(course, "ann")
-    (folder / "attention.ipynb").write_text("{not json")
+    (folder / "attention.ipynb").write_text(text)
     changes = update(course, gradebook, result("ann"))
     made = nbformat.read(course / "autograded" / "ann" / "attention" / "attention.ipynb", as_version=4)
     nbformat.validate(made)
