@@ -30,7 +30,10 @@ MEANING = {
         "can do: read the checks and your files, change them, use the network. Grade at this level only what you trust."
     ),
 }
-NO_MEMORY_LIMIT = "macOS does not limit memory: a submission that takes too much slows the machine until it is stopped."
+NO_MEMORY_LIMIT = (
+    "macOS does not limit memory: a submission that takes too much slows the machine until it is stopped. Nor is new "
+    "memory the same each time: a function that never fills its np.empty may get other points next time."
+)
 GO_TO_LINUX = (
     "only Linux can shut programs in like that. Grade on a Linux machine, or here in a container or a virtual machine "
     "with Linux, and run “autograder doctor” there."
