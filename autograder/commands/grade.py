@@ -1,7 +1,7 @@
 """`autograder grade`: a class, with progress and a summary."""
 
-from collections.abc import Callable, Sequence
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from autograder.assignment import Assignment
@@ -50,33 +50,50 @@ def run(
         fresh: Forget an earlier run into the same folder.
         keep: Called with each result as it comes.
     """
-    gone: list[str] = []
-    with ExitStack() as shown:
-        steps = []
-
-        def start(counts: Counts) -> None:
-            gone.extend(counts.gone)
-            if counts.done_before:
-                print(f"{counts.done_before} of {counts.total} were graded before and have not changed.")
-            steps.append(shown.enter_context(progress(counts.total - counts.done_before)))
-
-        def take(result: Result) -> None:
-            keep(result)
-            steps[0]()
-
-        try:
-            grade_all(assignment, submissions, setup, jobs, fresh, start, take)
-        except KeyboardInterrupt:
-            raise Stopped(f"Stopped. What was graded is kept in {out}. {GO_ON}") from None
-        except OSError as error:
-            told = f"{error.filename or out}: {error.strerror or error}. {PUT_RIGHT}"
-            raise CannotWrite(f"{told} What was graded is kept. {GO_ON}") from None
+    with _explained(out):
+        gone = _grade_all(assignment, submissions, setup, jobs, fresh, keep)
     store = out / STORE
     print_summary(read_results(store), [(task.name, task.points) for task in assignment.tasks], out)
     _list(LEFT_OUT, [f"{each.name}: {each.why}" for each in left_out])
     _list(GONE, gone)
     all_graded = all(result.status == "graded" for result in read_results(store))
     return all_graded and not any(each.is_odd for each in left_out)
+
+
+def _grade_all(
+    assignment: Assignment,
+    submissions: Sequence[Submission],
+    setup: Setup,
+    jobs: int,
+    fresh: bool,
+    keep: Callable[[Result], None],
+) -> Sequence[str]:
+    """Grade with a bar that shows how far it is; returns who was graded before and is not there any more."""
+    with ExitStack() as shown:
+        begun: list[tuple[Counts, Callable[[], None]]] = []
+
+        def start(counts: Counts) -> None:
+            if counts.done_before:
+                print(f"{counts.done_before} of {counts.total} were graded before and have not changed.")
+            begun.append((counts, shown.enter_context(progress(counts.total - counts.done_before))))
+
+        def take(result: Result) -> None:
+            keep(result)
+            begun[0][1]()
+
+        grade_all(assignment, submissions, setup, jobs, fresh, start, take)
+    return begun[0][0].gone
+
+
+@contextmanager
+def _explained(out: Path) -> Iterator[None]:
+    try:
+        yield
+    except KeyboardInterrupt:
+        raise Stopped(f"Stopped. What was graded is kept in {out}. {GO_ON}") from None
+    except OSError as error:
+        told = f"{error.filename or out}: {error.strerror or error}. {PUT_RIGHT}"
+        raise CannotWrite(f"{told} What was graded is kept. {GO_ON}") from None
 
 
 def _list(heading: str, lines: Sequence[str]) -> None:

@@ -30,6 +30,14 @@ NO_FILES = "Do not read or write files: your file is graded without them."
 
 IN_A_NOTEBOOK = ("get_ipython is there in a notebook only.", "Delete this line.")
 COMMAND = ("This line is a command for Jupyter or the terminal, not Python.", "Delete it.")
+RAISED = (
+    (SystemExit, "The file ends the program here.", "Delete this line."),
+    (KeyboardInterrupt, "The file interrupts itself here.", "Delete this line."),
+    (NotImplementedError, "A function that is called here is not written yet.", ""),
+    (EOFError, "Nobody answers input() when your file is graded.", "Write the value into the file."),
+    (RecursionError, "A function calls itself without end.", "Give it a case in which it does not call itself."),
+)
+"""Errors of which Python says too little, by kind: what happened, and what to do."""
 PROMPT = ("A prompt of Python or Jupyter is left in this line.", "Copy the code without the prompts.")
 DIFF = ("This is a comparison of two files, not Python.", "Hand in the file itself.")
 LOOKS_LIKE = tuple(
@@ -114,31 +122,25 @@ def _to_correct(message: str, text: str) -> str:
 
 
 def _running(error: BaseException, text: str) -> tuple[str, str]:
-    """Message and advice for an error that was raised, most particular kinds first."""
+    """Message and advice for an error that was raised."""
     if isinstance(error, ImportError):
         return _importing(error, text)
-    if isinstance(error, SystemExit):
-        return "The file ends the program here.", "Delete this line."
-    if isinstance(error, KeyboardInterrupt):
-        return "The file interrupts itself here.", "Delete this line."
-    if isinstance(error, NotImplementedError):
-        return "A function that is called here is not written yet.", ""
-    if isinstance(error, EOFError):
-        return "Nobody answers input() when your file is graded.", "Write the value into the file."
+    if isinstance(error, NameError):
+        return _naming(error_text(error))
     if isinstance(error, OSError):
         return _files(error)
     if isinstance(error, MemoryError):
         return error_text(error) or "There is not enough memory.", "Make what this line builds much smaller."
-    if isinstance(error, RecursionError):
-        return "A function calls itself without end.", "Give it a case in which it does not call itself."
-    if isinstance(error, NameError):
-        text = error_text(error)
-        if re.match(r"name '(cd|ls|cat|pip)' is", text):
-            return COMMAND
-        if text.startswith("name 'get_ipython' is"):
-            return IN_A_NOTEBOOK
-        return text, elsewhere(text) or "Define the name above this line, or correct its spelling."
-    return error_text(error), ""
+    told = next(((message, advice) for kind, message, advice in RAISED if isinstance(error, kind)), None)
+    return told or (error_text(error), "")
+
+
+def _naming(message: str) -> tuple[str, str]:
+    if re.match(r"name '(cd|ls|cat|pip)' is", message):
+        return COMMAND
+    if message.startswith("name 'get_ipython' is"):
+        return IN_A_NOTEBOOK
+    return message, elsewhere(message) or "Define the name above this line, or correct its spelling."
 
 
 def _importing(error: ImportError, text: str) -> tuple[str, str]:
