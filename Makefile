@@ -17,7 +17,7 @@ demo: setup  ## grade the sample class, print the table and where the report is
 test: setup lint  ## lint, type-check, then the whole test suite
 	@$(BIN)/python -m pytest $(ON_ALL_CORES)
 
-soak: setup  ## the long tests: attacks at every level and as two users, all notebooks graded in three ways
+soak: setup  ## the long tests: attacks at every level and as two users, all notebooks graded in three ways, Windows, Colab
 	@$(BIN)/python -m pytest -m soak
 
 browser: setup  ## open the lesson and formgrader in a real headless Chromium
