@@ -9,7 +9,7 @@ from autograder.sandbox.session import Session
 KEEPS = Cause(
     "keeps_something",
     "The same call is right when it is the first one. So your function keeps something from one call to the next, such "
-    "as a list among its parameters (def f(x, found=[])) or a variable outside it.",
+    "as a list among its parameters (def f(x, found=[])) or a variable outside it, or chance or time decide.",
 )
 
 

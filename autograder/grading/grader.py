@@ -158,7 +158,7 @@ class Grader:
 
     def _kept(self, task: str, given: Given, source: Source, budget: Budget) -> Cause | None:
         question = wrong_question(task, given)
-        if question is None:
+        if question is None or budget.definitions_only:
             return None
         with Session(self._zygote, source, budget=budget) as session:
             return KEEPS if is_right_alone(question, session) else None

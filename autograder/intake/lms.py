@@ -32,21 +32,26 @@ class _Name(NamedTuple):
     student: str
     file: str
     attachment: str = ""
+    as_stored: str = ""
+    """The file's name with what Canvas added."""
 
 
 def owners(names: Iterable[str]) -> Owners:
     """Look at the names of all that lies in one folder.
 
     Some names can be read in two ways, and some only look like Canvas's: Canvas counts every file that it ever took, so
-    no number of an attachment is small or is there for two people.
+    no number of an attachment is small or is there for two people. And it gives a person's second attention.py another
+    name, so no two files of a person have the same.
     """
     read = {name: found for name in names if (found := _read(name))}
     people_with = Counter(attachment for attachment, _ in {(each.attachment, each.student) for each in read.values()})
     files_of = Counter(each.student for each in read.values())
+    named = Counter((each.student, each.as_stored) for each in read.values())
     clear = {
         name: each.student
         for name, each in read.items()
-        if not each.attachment or (_is_clear(each) and people_with[each.attachment] == 1)
+        if not each.attachment
+        or (_is_clear(each) and people_with[each.attachment] == named[each.student, each.as_stored] == 1)
     }
     unclear = {name for name, each in read.items() if name not in clear and files_of[each.student] > 1}
     return Owners(clear, frozenset(unclear))
@@ -63,7 +68,7 @@ def _read(name: str) -> _Name | None:
         return _Name(moodle["student"], moodle["file"] or "")
     if canvas := _CANVAS.fullmatch(name):
         file = _HANDED_IN_AGAIN.sub("", canvas["file"] or "", count=1)
-        return _Name(canvas["student"], file, canvas["attachment"] or "")
+        return _Name(canvas["student"], file, canvas["attachment"] or "", canvas["file"] or "")
     return None
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from autograder.intake.kinds import is_archive, is_kit, is_work
+from autograder.intake.kinds import is_archive, is_kit, is_work, meant_name
 from autograder.intake.lms import owners
 from autograder.intake.plain import as_submission, plain_folder
 from autograder.intake.submission import LeftOut, Submission
@@ -48,7 +48,7 @@ def nbgrader_folder(root: Path, assignment: str, on_left_out: Tell = lambda left
             submissions.append(_submission(handed_in, root))
         elif is_kit(path.name):
             continue
-        elif left_out := _left_out(path, others):
+        elif left_out := _left_out(path, others, assignment):
             on_left_out(left_out)
         else:
             submissions.append(_whole_folder(path, root, assignment))
@@ -57,8 +57,8 @@ def nbgrader_folder(root: Path, assignment: str, on_left_out: Tell = lambda left
 
 def _other_assignments(root: Path, assignment: str) -> set[str]:
     """Names of what lies beside the assignment: who handed in both shows that they are two."""
-    both = [_held_by(student) for student in entries(root) if _is_folder(student / assignment)]
-    return {_label(path) for held in both for path in held if not _may_be_meant(_label(path), assignment)}
+    both = [_labels(student) for student in entries(root) if _is_folder(student / assignment)]
+    return {label for labels in both for label in labels if not _may_be_meant(label, assignment)}
 
 
 def _may_be_meant(name: str, assignment: str) -> bool:
@@ -66,15 +66,26 @@ def _may_be_meant(name: str, assignment: str) -> bool:
     return re.fullmatch(rf"{re.escape(assignment)}( ?\(.*)?", name, re.IGNORECASE | re.DOTALL) is not None
 
 
-def _left_out(path: Path, others: set[str]) -> LeftOut | None:
+def _left_out(path: Path, others: set[str], assignment: str) -> LeftOut | None:
     if not _is_folder(path):
         return LeftOut(path.name, NO_FOLDER, is_odd=True)
-    held = {_label(entry) for entry in _held_by(path)}
-    return LeftOut(path.name, OTHERS_ONLY, is_odd=False) if held and held <= others else None
+    held = _labels(path)
+    is_elsewhere = held and held <= others and not _holds(path, assignment)
+    return LeftOut(path.name, OTHERS_ONLY, is_odd=False) if is_elsewhere else None
 
 
-def _label(path: Path) -> str:
-    return path.name.partition(".")[0] if is_archive(path.name) else path.name
+def _labels(student: Path) -> set[str]:
+    """What may be assignments: folders and archives."""
+    held = _held_by(student)
+    packed = {path.name.partition(".")[0] for path in held if is_archive(path.name)}
+    return packed.union(path.name for path in held if _is_folder(path))
+
+
+def _holds(student: Path, assignment: str) -> bool:
+    """Whether a file in any folder has the assignment's name: another student's folders then prove nothing."""
+    findings = Findings(student.parent)
+    add(student, findings)
+    return any(_may_be_meant(Path(meant_name(path.name)).stem, assignment) for path in findings.files)
 
 
 def _whole_folder(student: Path, root: Path, assignment: str) -> Submission:

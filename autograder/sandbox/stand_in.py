@@ -9,22 +9,28 @@ from collections.abc import Callable
 from typing import Any
 
 Function = Callable[..., Any]
+SIMPLE = (int, float, str)
+AXIS = ("axis", "dim")
 PLAIN = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 
 
 def stand_in(right: Function, theirs: Any) -> Function:
     """`right`, to be called as `theirs` is.
 
-    Parameters are matched by place. What `theirs` has besides may be given if it changes nothing, as in
-    softmax(x, axis=-1). A call that does not fit goes to `right` as it is.
+    Parameters are matched by name where both have the same, else by place. What `theirs` has besides may be given if it
+    changes nothing, as in softmax(x, axis=-1). A call that does not fit goes to `right` as it is.
     """
-    own = inspect.signature(theirs)
-    expected = len(inspect.signature(right).parameters)
+    own, expected = inspect.signature(theirs), list(inspect.signature(right).parameters)
+    first = [parameter for parameter in list(own.parameters.values())[: len(expected)] if parameter.kind in PLAIN]
+    if {parameter.name for parameter in first} == {*expected}:
+        first.sort(key=lambda parameter: expected.index(parameter.name))
     named_tuples = _named_tuples(theirs)
 
     def function(*arguments: Any, **named: Any) -> Any:
         try:
-            given = _by_place(own, expected, own.bind(*arguments, **named))
+            given = _given(first, own.bind(*arguments, **named))
+            if len(given) < len(expected):
+                raise TypeError
         except TypeError:
             return right(*arguments, **named)
         value = right(*given)
@@ -34,25 +40,32 @@ def stand_in(right: Function, theirs: Any) -> Function:
     return function
 
 
-def _by_place(own: inspect.Signature, expected: int, bound: inspect.BoundArguments) -> list[Any]:
-    """The first arguments, as many as are expected.
+def _given(first: list[inspect.Parameter], bound: inspect.BoundArguments) -> list[Any]:
+    """What was given for these parameters, in their order.
 
     Raises:
-        TypeError: There are fewer, or one of the others changes something.
+        TypeError: One of the other parameters changes something.
     """
-    first = [parameter for parameter in list(own.parameters.values())[:expected] if parameter.kind in PLAIN]
     given = [bound.arguments[parameter.name] for parameter in first if parameter.name in bound.arguments]
-    others = [own.parameters[name] for name in bound.arguments if own.parameters[name] not in first]
-    if len(given) < expected or not all(_is_default(each, bound.arguments[each.name], given) for each in others):
+    others = [
+        each for name, each in bound.signature.parameters.items() if name in bound.arguments and each not in first
+    ]
+    if not all(_is_default(each, bound.arguments[each.name], given) for each in others):
         raise TypeError
     return given
 
 
 def _is_default(option: inspect.Parameter, value: Any, given: list[Any]) -> bool:
     """Whether an option's value is its default, or the same axis of the first argument, counted from the other end."""
-    if type(value) is int and type(option.default) is int:
-        return abs(value - option.default) in (0, getattr(given[0], "ndim", 0))
-    return value is option.default or (type(value) in (float, str) and value == option.default)
+    default = option.default
+    if value is default:
+        return True
+    if type(value) not in SIMPLE or type(default) not in SIMPLE:
+        return False
+    if option.name not in AXIS:
+        return bool(value == default)
+    axes = getattr(given[0], "ndim", 0)
+    return value in range(-axes, axes) and default in range(-axes, axes) and (value - default) % axes == 0
 
 
 def _named_tuples(theirs: Any) -> dict[int, Function]:

@@ -216,7 +216,7 @@ check("project")
 #                  [16. , -1. ]]
 #       got       [[ 7.5, 16. ],
 #                  [-1. , -1. ]]
-#       that is   The result has the right numbers, but rows and columns are exchanged. Is it the right axis?
+#       that is   The result has the right numbers, but rows and columns are exchanged. A wrong axis, or a transpose?
 #       look at   Matrix product, not element by element: x first, then w.
 # ```
 #
@@ -339,7 +339,7 @@ check("softmax")
 # **What it is for.** This is the heart of the lesson. Think of a library:
 #
 # - a **query** is what a token asks,
-# - a **key** is the label another token carries, to be compared with the query,
+# - a **key** is the label a token carries, to be compared with the query,
 # - a **value** is what that token hands over when it is chosen.
 #
 # Each query is compared with every key. The better they fit, the more of that key's value goes into the answer.
@@ -349,7 +349,8 @@ check("softmax")
 # $$\text{attention}(Q, K, V) = \text{softmax}\!\left(\frac{Q K^\top}{\sqrt{d_k}}\right) V$$
 #
 # $Q$, $K$ and $V$ hold one query, key or value a row; in the code they are `q`, `k` and `v`. $Q K^\top$ holds the
-# scores: row $i$, column $j$ is the dot product of query $i$ and key $j$.
+# scores: row $i$, column $j$ is the dot product of query $i$ and key $j$. $K^\top$ is $K$ with rows and columns
+# exchanged; in NumPy that is `k.T`. The formula names the output alone. Your function gives back the weights as well.
 #
 # The softmax runs over the keys, the last axis: the weights of one query sum to 1.
 #
@@ -504,7 +505,7 @@ show_attention(globals(), X, tokens)
 #
 # Head 1 says $(1)$, head 2 says $(2, 1)$. Side by side: $(1, 2, 1)$, of shape (1, 3). The weights have shape (2, 1, 1).
 #
-# **Tools.** A loop takes the triples apart: `for one, two, three in heads:`. An empty list `[]`, made before the loop,
+# **Tools.** A loop takes the triples apart: `for a, b, c in heads:`. An empty list `[]`, made before the loop,
 # collects what the heads say: `append` puts one more array into it. `np.concatenate([a, b], axis=-1)` joins arrays side
 # by side. `np.stack([a, b])` puts matrices of the same shape on top of each other, along a new first axis: two of shape
 # (3, 3) make one of shape (2, 3, 3). Both take *one* list, of as many arrays as you like.

@@ -115,7 +115,12 @@ def test_multi_head_attention_heads_of_different_width(student, expect):
 def test_head_disagreement_lesson(student, expect):
     """The two heads disagree most about "sat": 0.813."""
     got = student.head_disagreement(HEAD_A, HEAD_B)
-    expect(got, [0.6573, 0.6573, 0.8135], look_at="One distance for each query, along the last axis.", **PRINTED)
+    expect(
+        got,
+        [0.6573, 0.6573, 0.8135],
+        look_at="Square the differences, add them up along the last axis, then take the root once.",
+        **PRINTED,
+    )
 
 
 @pytest.mark.task("head_disagreement", weight=2)

@@ -77,7 +77,7 @@ def test_a_solved_module_passes_and_says_what_is_still_open(run, folder):
     done = run()
     assert done.returncode == 0, done.stdout
     assert "Passing here: 5 of 5 tasks." in done.stdout
-    assert "These checks are worth 4.1 of the 20 points;" in done.stdout
+    assert "The checks in this folder decide 4.1 of the 20 points;" in done.stdout
     assert "Next: hand in attention.py. To see it in pictures first: python -m figure\n" in done.stdout
 
 

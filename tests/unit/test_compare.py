@@ -95,7 +95,7 @@ def test_nan_names_its_possible_reasons():
 
 def test_the_wrong_axis_of_a_symmetric_matrix_is_suggested():
     weights = np.array([[0.25, 0.75], [0.5, 0.5]])
-    assert difference(weights.T, weights).endswith("rows and columns are exchanged. Is it the right axis?")
+    assert difference(weights.T, weights).endswith("rows and columns are exchanged. A wrong axis, or a transpose?")
 
 
 def test_a_scalar_is_not_an_array_of_one():

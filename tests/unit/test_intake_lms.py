@@ -75,6 +75,7 @@ def test_a_text_or_a_link_in_canvas_is_the_persons(tmp_path, kind):
     [
         ["team_1_2_attention.py", "team_1_3_attention.py"],  # small numbers are somebody's own
         ["lovelaceada_12_99_1_attention.py", "lovelaceada_12_100_2_attention.py"],  # where does the name end?
+        ["smith_2025_12345_attention.py", "smith_2025_67890_attention.py"],  # two files of a person have two names
         ["hw_1_10_a.py", "hw_1_11_a.py", "hw_2_10_a.py", "hw_2_11_a.py"],  # a number twice
     ],
 )

@@ -139,3 +139,14 @@ def test_a_class_behind_a_link_is_read(tmp_path):
     (tmp_path / "submitted").symlink_to("elsewhere")
     assert found(tmp_path / "submitted") == {"ann": ["ann/attention/attention.ipynb"]}
     assert notes(tmp_path / "submitted") == {"ann": ()}
+
+
+def test_a_folder_of_another_student_does_not_make_work_on_the_assignment_another_assignment(tmp_path):
+    fill(tmp_path, "ann/attention/attention.py", "ann/src/old.py", "bob/src/attention.py", "cy/src/else.py")
+    assert list(found(tmp_path)) == ["ann", "bob"]
+    assert left_out(tmp_path) == {"cy": False}
+
+
+def test_a_loose_file_beside_the_assignment_is_no_other_assignment(tmp_path):
+    fill(tmp_path, "ann/attention/attention.py", "ann/report.pdf", "bob/report.pdf")
+    assert list(found(tmp_path)) == ["ann", "bob"]

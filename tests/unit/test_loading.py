@@ -258,6 +258,7 @@ def test_definitions_only_enters_no_loop():
 
 
 def test_constants_that_numpy_makes_are_definitions():
+    assert "E" not in module("import numpy as np\nE = np.linalg.eigvals(0)\n", definitions_only=True).namespace
     text = "import numpy as np\nTINY = np.finfo(float).tiny\nM = np.array([[float('inf')]], dtype=float)\nX = input()\n"
     loaded = module(text, definitions_only=True)
     assert {"np", "TINY", "M", "X"} & loaded.namespace.keys() == {"np", "TINY", "M"}
@@ -279,6 +280,13 @@ def test_what_a_file_sets_for_all_of_numpy_is_put_back():
     loaded = module("import numpy as np\nnp.seterr(all='raise')\ndef f():\n    return np.exp(np.array(-1000.0))\n")
     assert np.geterr() == before
     assert loaded.namespace["f"]() == 0
+
+
+def test_a_file_that_waits_for_numpys_errors_gets_them():
+    text = "import numpy as np\nnp.seterr(over='raise')\ndef f(x):\n    try:\n        return np.exp(x)\n"
+    with np.errstate():
+        loaded = module(text + "    except FloatingPointError:\n        return 'too large'\n")
+        assert loaded.namespace["f"](np.array(1000.0)) == "too large"
 
 
 def test_problems_are_capped():

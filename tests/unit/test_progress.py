@@ -34,8 +34,8 @@ def test_passing_here_promises_no_more_than_that(progress):
         "high                  not started",
         "",
         "Passing here: 1 of 3 tasks.",
-        "These checks are worth 2.6 of the 10 points;",
-        "your instructor's other checks are worth the rest.",
+        "The checks in this folder decide 2.6 of the 10 points;",
+        "your instructor's other checks decide the rest.",
         "",
         "Next: middle in work.py. Then run: pytest -k middle",
     ]

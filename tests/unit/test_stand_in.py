@@ -28,6 +28,7 @@ def right(scores):
         ("x, mask=None, scale=1.0", "f(X, mask=None, scale=1.0)"),
         ("x, *, keep=True", "f(X, keep=True)"),
         ("x, /, *more, **named", "f(X)"),
+        ("x, temperature=1.0", "f(X, temperature=1)"),
     ],
 )
 def test_a_call_for_the_students_parameters_is_taken(parameters, call):
@@ -37,9 +38,21 @@ def test_a_call_for_the_students_parameters_is_taken(parameters, call):
     assert given is X
 
 
-@pytest.mark.parametrize("call", ["f(X, axis=0)", "f(X, mask=X)", "f(X, t=2.0)", "f(X, keep=1)", "f()", "f(X, no=1)"])
+@pytest.mark.parametrize(
+    "call",
+    [
+        "f(X, axis=0)",
+        "f(X, axis=-3)",
+        "f(X, power=3)",
+        "f(X, mask=X)",
+        "f(X, t=2.0)",
+        "f(X, keep=1)",
+        "f()",
+        "f(X, no=1)",
+    ],
+)
 def test_a_call_that_asks_for_something_else_fails_as_it_would_without(call):
-    def theirs(x, axis=-1, mask=None, t=1.0, keep=True):
+    def theirs(x, axis=-1, mask=None, t=1.0, keep=True, power=1):
         return "wrong"
 
     with pytest.raises(TypeError):
@@ -49,6 +62,12 @@ def test_a_call_that_asks_for_something_else_fails_as_it_would_without(call):
 @pytest.mark.parametrize("theirs", [lambda *values: 0, lambda **named: 0, lambda: 0])
 def test_where_places_do_not_match_the_call_goes_on_as_it_is(theirs):
     assert stand_in(right, theirs)(X) == ("right", X)
+
+
+@pytest.mark.parametrize("call", ["f(k=2, q=1)", "f(2, 1)", "f(2, q=1)"])
+def test_the_same_names_in_another_order_are_matched_by_name(call):
+    function = stand_in(lambda q, k: (q, k, "right"), lambda k, q: "wrong")
+    assert eval(call, {"f": function}) == (1, 2, "right")
 
 
 Pair = namedtuple("Pair", "output weights")

@@ -12,8 +12,8 @@ from .reading.source import Problem
 from .reading.work import Work
 from .tasks import Task, Tasks
 
-DECIDES = """These checks are worth {here:.1f} of the {all:g} points;
-your instructor's other checks are worth the rest."""
+DECIDES = """The checks in this folder decide {here:.1f} of the {all:g} points;
+your instructor's other checks decide the rest."""
 
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 

@@ -4,9 +4,9 @@ A student may write `raise ValueError(str(scores))`, or make an error of a type 
 check's errors only those messages are told that are known, word for word, and hold nothing but names, known types, and
 sizes that the input has.
 
-What is left: a name that the student chooses tells as much as its letters can spell, 30 of them; a line three digits
-and a cell two; what is said of a result (see `compare`) some four digits. That is so for each check, and is read only
-after the grade.
+What is left: a name that the student chooses tells as much as its letters can spell, 30 of them, and a message holds up
+to four names; a line three digits and a cell two; what is said of a result (see `compare`) some four digits. That is so
+for each check, and is read only after the grade.
 """
 
 import re

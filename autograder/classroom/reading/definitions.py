@@ -17,8 +17,16 @@ SIMPLE = (
     ast.expr_context,
     ast.keyword,
 )
-QUICK = ("np", "numpy", "math", "float", "int")
-"""What may be called for a constant, such as np.finfo(float).tiny."""
+OF_NUMPY = ("array", "asarray", "exp", "eye", "finfo", "float32", "float64", "iinfo", "log", "ones", "sqrt", "zeros")
+QUICK = {
+    "float",
+    "int",
+    "math.log",
+    "math.sqrt",
+    *(f"{module}.{name}" for module in ("np", "numpy") for name in OF_NUMPY),
+}
+"""What may be called for a constant, such as np.finfo(float).tiny. Other functions of NumPy may take minutes, in which
+no alarm is heard."""
 
 
 def is_definition(statement: ast.stmt) -> bool:
@@ -37,9 +45,4 @@ def _is_simple(value: ast.expr) -> bool:
 
 
 def _is_quick(part: ast.AST) -> bool:
-    if not isinstance(part, ast.Call):
-        return False
-    called = part.func
-    while isinstance(called, ast.Attribute):
-        called = called.value
-    return isinstance(called, ast.Name) and called.id in QUICK
+    return isinstance(part, ast.Call) and ast.unparse(part.func) in QUICK

@@ -116,7 +116,11 @@ def _wrong_form(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: floa
 
 def _are_several(got: Any, wanted: np.ndarray) -> bool:
     """A list or tuple of arrays, each of which has the axes that the result should have."""
-    return isinstance(got, list | tuple) and any(isinstance(e, np.ndarray) and e.ndim == wanted.ndim > 0 for e in got)
+    return (
+        isinstance(got, list | tuple)
+        and all(isinstance(e, np.ndarray) for e in got)
+        and any(e.ndim == wanted.ndim > 0 for e in got)
+    )
 
 
 def _one(name: str, got: list[Any] | tuple[Any, ...]) -> str:
@@ -171,7 +175,7 @@ def _off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray, rtol
     if places := _rounded_to(got, wanted):
         return ROUNDED.format(name=name, places=places)
     if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
-        return f"{name} has the right numbers, but rows and columns are exchanged. Is it the right axis?"
+        return f"{name} has the right numbers, but rows and columns are exchanged. A wrong axis, or a transpose?"
     if (sums := _bad_row_sum(got, wanted, rtol, atol)) is not None:
         # Four digits would sometimes say that 1 is not 1.
         shown = f"{sums:.6g}" if f"{sums:.4g}" == "1" else f"{sums:.4g}"

@@ -64,7 +64,23 @@ class Expectation:
         if symptom is None and self.contract:
             symptom = _broken_contract(call, got, self.wanted)
         if symptom is not None:
-            raise CheckFailed(symptom, _rows(call, self.wanted, got, symptom, self.look_at))
+            raise CheckFailed(symptom, self._rows(call, got, symptom))
+
+    def _rows(self, call: Call | None, got: Any, symptom: str) -> list[Row]:
+        called = [("", show_call(call.name, call.args))] if call else []
+        rows = [*called, *self._beside(self.wanted, got), ("that is", symptom)]
+        return [*rows, (LOOK_AT, self.look_at)] if self.look_at and not says_all(symptom) else rows
+
+    def _beside(self, wanted: Any, got: Any) -> list[Row]:
+        if isinstance(wanted, dict) and isinstance(got, tuple | list) and len(got) == len(wanted):
+            pairs = zip(wanted.items(), got, strict=True)
+            return [row for (name, right), part in pairs for row in ((name, ""), *self._beside(right, part))]
+        if isinstance(wanted, dict):
+            return [*expected_rows(wanted), ("got", show(got))]
+        right = np.asarray(wanted)
+        is_right = difference(got, right, rtol=self.rtol, atol=self.atol) is None
+        expected, told = (show(right), show(got)) if is_right else show_apart(right, got)
+        return [("expected", expected), ("got", told)]
 
 
 class Expect:
@@ -111,19 +127,3 @@ def expected_rows(wanted: Any) -> list[Row]:
         return [("expected", show(np.asarray(wanted)))]
     pair = ("expected", f"the pair ({', '.join(wanted)})")
     return [pair, *((name, show(np.asarray(right))) for name, right in wanted.items())]
-
-
-def _rows(call: Call | None, wanted: Any, got: Any, symptom: str, look_at: str) -> list[Row]:
-    called = [("", show_call(call.name, call.args))] if call else []
-    rows = [*called, *_beside(wanted, got), ("that is", symptom)]
-    return [*rows, (LOOK_AT, look_at)] if look_at and not says_all(symptom) else rows
-
-
-def _beside(wanted: Any, got: Any) -> list[Row]:
-    if isinstance(wanted, dict) and isinstance(got, tuple | list) and len(got) == len(wanted):
-        pairs = zip(wanted.items(), got, strict=True)
-        return [row for (name, right), part in pairs for row in ((name, ""), *_beside(right, part))]
-    if isinstance(wanted, dict):
-        return [*expected_rows(wanted), ("got", show(got))]
-    expected, told = show_apart(np.asarray(wanted), got)
-    return [("expected", expected), ("got", told)]

@@ -42,7 +42,9 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
     for number, raw in enumerate(source.parts, start=1):
         cell = number if source.kind == "notebook" else None
         execution.run(_read(execution, source.name, raw, cell))
-    put_back(before)  # np.seterr(all="raise") there would make every function fail that is right by itself
+    # np.seterr(all="raise") there would make every function fail that is right by itself, if it does not wait for that.
+    if not any(b"FloatingPointError" in raw for raw in source.parts):
+        put_back(before)
     for problem in definition_faults(execution.parts, namespace):
         execution.note(problem)
     return Loaded(namespace, execution.problems)

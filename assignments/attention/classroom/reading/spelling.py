@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from difflib import get_close_matches
+from itertools import islice
 
 import numpy as np
 
@@ -15,7 +16,8 @@ WRITTEN = {"d_k": "k.shape[-1]"}
 KEYWORDS = {"dim": "axis", "keepdim": "keepdims"}
 """What PyTorch calls an argument, and what NumPy does."""
 NEAR = 0.7
-LONGEST = 30
+LONGEST, MOST = 30, 2000
+"""Letters of a name, and names that are looked at."""
 
 
 def elsewhere(message: str) -> str:
@@ -37,7 +39,8 @@ def with_nearest(message: str, names: Iterable[object]) -> str:
     name = _undefined(message)
     if not name or elsewhere(message):
         return message
-    known = [each for each in names if isinstance(each, str) and each.isidentifier() and len(each) <= LONGEST]
+    first = islice((each for each in names if type(each) is str), MOST)
+    known = [each for each in first if each.isidentifier() and len(each) <= LONGEST]
     same = [each for each in known if each.lower() == name.lower()]
     near = same or get_close_matches(name, known, n=1, cutoff=NEAR)
     return f"{message}. Did you mean '{near[0]}'?" if near else message
