@@ -13,7 +13,7 @@ import typer
 from autograder.assignment import Assignment, assignment_names, load_assignment
 from autograder.classroom.errors import Explained
 from autograder.grading.setup import Setup
-from autograder.intake import LeftOut, any_folder, find_submissions
+from autograder.intake import LeftOut, any_folder, find_submissions, nbgrader_folder
 from autograder.results import Result
 from autograder.sandbox.levels import Level
 
@@ -73,7 +73,9 @@ def grade(
         chosen.name, chosen_seed, Path(os.path.realpath(out)), seed_per_student=seed_per_student, at_least=level
     )
     left_out: list[LeftOut] = []
-    layout = partial(any_folder, assignment=chosen.name, on_left_out=left_out.append)
+    # A gradebook's course has one layout, whatever one student put where.
+    folder = any_folder if gradebook is None else nbgrader_folder
+    layout = partial(folder, assignment=chosen.name, on_left_out=left_out.append)
     found = find_submissions(submissions, layout, leave_out=out)
     with _kept_in(gradebook, submissions, chosen, out) as keep:
         all_graded = run(chosen, found, left_out, out, setup, jobs or _cores(), fresh, keep)

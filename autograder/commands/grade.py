@@ -16,7 +16,9 @@ from autograder.results import Result
 
 PUT_RIGHT = "Put that right, or choose another folder with --out."
 LEFT_OUT = "\nNot graded"
-GONE = "\nNo longer among the submissions, so taken out of the results. To have them back, give their folder as well."
+GONE = """
+No longer among the submissions, so taken out of the results; a gradebook keeps them. To have them back, give their
+folder as well."""
 GO_ON = "To go on, give the same command again, without --fresh."
 
 

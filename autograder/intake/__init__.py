@@ -2,7 +2,7 @@
 
 from autograder.intake.digest import digest
 from autograder.intake.find import find_submissions
-from autograder.intake.nbgrader import any_folder
+from autograder.intake.nbgrader import any_folder, nbgrader_folder
 from autograder.intake.submission import IntakeError, LeftOut, NothingToGrade, Submission
 from autograder.intake.work import Work, read_work
 
@@ -15,5 +15,6 @@ __all__ = [
     "any_folder",
     "digest",
     "find_submissions",
+    "nbgrader_folder",
     "read_work",
 ]

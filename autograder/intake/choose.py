@@ -3,18 +3,19 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from autograder.intake.lms import own_name
+from autograder.intake.lms import attachment, own_name
 
 
 def most_likely_first(files: Sequence[Path], assignment: str) -> list[Path]:
     """Sort files by how likely their names are, whatever they hold.
 
     The assignment's own name comes first, then names that contain it, then files in fewer folders. A notebook comes
-    before a module of the same name, because nbgrader collects notebooks and both are to give the same grade.
+    before a module of the same name, because nbgrader collects notebooks and both are to give the same grade. What was
+    handed in to Canvas later comes before what it replaces.
     """
-    return sorted(files, key=lambda path: (*_unlikeliness(path, assignment), path.suffix.lower() != ".ipynb", path))
+    return sorted(files, key=lambda path: (*_unlikeliness(path, assignment), -attachment(path.name), path))
 
 
-def _unlikeliness(path: Path, assignment: str) -> tuple[bool, bool, int]:
+def _unlikeliness(path: Path, assignment: str) -> tuple[bool, bool, int, bool]:
     stem = Path(own_name(path.name)).stem.lower()
-    return stem != assignment, assignment not in stem, len(path.parts)
+    return stem != assignment, assignment not in stem, len(path.parts), path.suffix.lower() != ".ipynb"

@@ -57,6 +57,12 @@ def owners(names: Iterable[str]) -> Owners:
     return Owners(clear, frozenset(unclear))
 
 
+def attachment(name: str) -> int:
+    """The number that Canvas gave to a file: a later one is higher. 0 for other files."""
+    found = _read(name)
+    return int((found and found.attachment) or 0)
+
+
 def own_name(name: str) -> str:
     """What the student called a file."""
     found = _read(name)

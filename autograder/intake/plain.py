@@ -1,12 +1,14 @@
 """The plain layout: one file a student, or one folder a student, side by side."""
 
 import stat
+from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path
 
 from autograder.intake.beside import own_files
 from autograder.intake.kinds import is_kit, is_work, meant_name
 from autograder.intake.lms import owners
-from autograder.intake.submission import Submission
+from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import Findings, add, entries
 
 MAX_NOTES = 10
@@ -21,9 +23,11 @@ def plain_folder(root: Path) -> list[Submission]:
 
     Raises:
         OSError: The folder cannot be read.
+        IntakeError: What looks like a student's folder holds the work of several.
     """
     students: dict[str, Findings] = {}
     found = entries(root)
+    _require_students(found)
     names = {_stem(path) for path in found}
     owned = owners(path.name for path in found)
     for path in found:
@@ -33,6 +37,15 @@ def plain_folder(root: Path) -> list[Submission]:
             if path.name in owned.unclear:
                 findings.note(path, KEPT_APART)
     return [as_submission(student, findings) for student, findings in students.items()]
+
+
+def _require_students(found: Iterable[Path]) -> None:
+    """Unpacking an archive often makes a folder more than there was."""
+    for path in found:
+        with suppress(OSError):  # a file, or a folder that cannot be opened: reading the submission will say so
+            inside = [] if path.is_symlink() else [each.name for each in entries(path)]
+            if len(set(owners(inside).students.values())) > 1:
+                raise IntakeError(f"{path} holds what several students handed in. Give that folder.")
 
 
 def plain_file(path: Path) -> list[Submission]:

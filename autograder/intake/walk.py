@@ -56,7 +56,7 @@ def _note_file(path: Path, mode: int, findings: Findings) -> None:
     if not stat.S_ISREG(mode):
         findings.note(path, "is no ordinary file and was not read.")
     elif is_archive(path.name):
-        findings.note(path, "is an archive and was not read. Unpack it, then grade again.")
+        findings.note(path, "is an archive and was not read. It must be unpacked.")
     else:
         findings.note(path, "is no .py or .ipynb file and was not read.")
 

@@ -17,7 +17,10 @@ from autograder.intake.submission import NothingToGrade, Submission
 
 MOST_FILES = 20
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
-PASSED_OVER = "{} was graded, and of {} only what it imports."
+PASSED_OVER = (
+    "Several files hold answers. {} was graded, and of {} only what it imports. To have another one graded, hand it in "
+    "alone."
+)
 
 
 @dataclass(frozen=True, slots=True)

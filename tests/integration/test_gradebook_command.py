@@ -38,6 +38,23 @@ def test_a_submitted_tree_goes_into_the_gradebook(tmp_path):
     ]
 
 
+def test_one_misplaced_notebook_is_graded_and_changes_nothing_for_others(course, gradebook):
+    courses.hand_in(course, "ann")
+    for student in "ann", "eve":
+        (course / "submitted" / student / "ps1").mkdir(parents=True)
+        (course / "submitted" / student / "ps1" / "ps1.py").write_text("x = 1\n")
+    (courses.hand_in(course, "gus") / "attention.ipynb").rename(course / "submitted" / "gus" / "attention.ipynb")
+    (course / "submitted" / "gus" / "attention").rmdir()
+    command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", gradebook]
+    done = subprocess.run(command, cwd=course, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stderr
+    assert "eve: handed in other assignments only" in done.stdout
+    assert {student: row["score"] for student, row in courses.exported(course, gradebook).items()} == {
+        "ann": "20.0",
+        "gus": "20.0",
+    }
+
+
 def test_somebody_left_out_of_the_gradebook_is_told_by_the_exit_code_too(course, gradebook):
     courses.hand_in(course, "ann")
     courses.hand_in(course, "x" * 129)

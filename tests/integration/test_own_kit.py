@@ -14,6 +14,7 @@ from autograder.grading.grader import Grader
 from autograder.grading.kit import kit_modules
 from autograder.grading.process import open_zygote
 from autograder.intake import find_submissions
+from autograder.intake.work import PASSED_OVER
 
 pytestmark = pytest.mark.integration
 
@@ -81,7 +82,7 @@ def test_a_helper_beside_the_graded_file_is_imported(tmp_path):
     (ann / "attention.py").write_text(SOFTMAX_BESIDE)
     (ann / "helpers.py").write_text("import attention\nimport numpy as np\n" + solution("softmax"))
     [result] = grade(tmp_path)
-    told = "ann/attention.py was graded, and of ann/helpers.py only what it imports."
+    told = PASSED_OVER.format("ann/attention.py", "ann/helpers.py")
     assert (result.score, result.notes) == (20, (told,))
 
 

@@ -99,9 +99,7 @@ def test_other_files_are_noted(tmp_path):
 
 def test_archives_are_to_be_unpacked(tmp_path):
     fill(tmp_path, "ann/attention.zip", "class.tar.gz")
-    assert notes_of(tmp_path, "ann") == (
-        "ann/attention.zip is an archive and was not read. Unpack it, then grade again.",
-    )
+    assert notes_of(tmp_path, "ann") == ("ann/attention.zip is an archive and was not read. It must be unpacked.",)
     with pytest.raises(IntakeError, match="is an archive"):
         find_submissions([tmp_path / "class.tar.gz"])
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from autograder.intake import any_folder, find_submissions, read_work
+from autograder.intake import IntakeError, any_folder, find_submissions, read_work
 from autograder.intake.plain import KEPT_APART
 
 WHOLE = "def softmax(scores):\n    return scores\n"
@@ -114,3 +114,23 @@ def test_files_beside_are_imported_by_the_names_that_the_student_gave_them(tmp_p
     assert (ada.notes, work.notes) == ((), ())
     assert (work.file, work.source.name) == ("lovelaceada_12_99_attention.py", "attention.py")
     assert work.source.beside == (("helpers", b"x = 1\n"),)
+
+
+def test_what_was_handed_in_later_is_graded(tmp_path):
+    fill(tmp_path, "ada_12_99999_attention.py", "ada_12_100001_attention-1.py")
+    [found] = submissions(tmp_path).values()
+    assert read_work(found, ["softmax"], 64, "attention").file == "ada_12_100001_attention-1.py"
+
+
+@pytest.mark.parametrize(
+    "names",
+    [
+        ["ada_12_991_attention.py", "bob_13_992_attention.py"],
+        ["Ada_12_assignsubmission_file/a.py", "Bob_13_assignsubmission_file/a.py"],
+    ],
+)
+def test_a_folder_too_high_is_told(tmp_path, names):
+    fill(tmp_path / "unpacked" / "submissions", *names)
+    with pytest.raises(IntakeError, match=r"submissions holds what several students handed in\. Give that folder\."):
+        submissions(tmp_path / "unpacked")
+    assert len(submissions(tmp_path / "unpacked" / "submissions")) == 2

@@ -89,7 +89,7 @@ def test_an_archive_of_the_assignment_is_to_be_unpacked(tmp_path):
         "cy/other.zip",
         "all.zip",
     )
-    unpack = "is an archive and was not read. Unpack it, then grade again."
+    unpack = "is an archive and was not read. It must be unpacked."
     assert notes(tmp_path) == {
         "ann": (),
         "bob": (f"bob/attention.tar.gz {unpack}",),

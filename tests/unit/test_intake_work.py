@@ -14,7 +14,7 @@ from autograder.classroom.reading.written import how_much_is_written
 from autograder.grading.kit import kit_modules
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
-from autograder.intake.work import MOST_FILES
+from autograder.intake.work import MOST_FILES, PASSED_OVER
 from tests.support.samples import submission
 
 ASSIGNMENT = load_assignment("attention")
@@ -66,7 +66,7 @@ def test_the_file_with_most_in_it_is_graded_and_named(tmp_path):
     for name, text in {"attention.py": STUB, "b.py": HALF, "c.py": WHOLE}.items():
         (tmp_path / name).write_text(text)
     work = read(tmp_path, "attention.py", "b.py", "c.py")
-    assert (work.file, work.notes) == ("c.py", ("c.py was graded, and of b.py only what it imports.",))
+    assert (work.file, work.notes) == ("c.py", (PASSED_OVER.format("c.py", "b.py"),))
 
 
 def test_a_stub_or_a_helper_beside_the_work_is_no_choice(tmp_path):
