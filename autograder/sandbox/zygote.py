@@ -22,7 +22,7 @@ from .endings import BROKEN, DISCONNECTED
 from .limits import Limits
 from .lockdown import Locks, lock_down
 from .memory import fill_freed_arrays, fill_gaps
-from .preload import hide_packages, import_first, import_later
+from .preload import hide_packages, import_first, import_later, import_rest_of_numpy
 from .rehearsal import rehearse
 from .selftest import Claims
 from .worker import Worker, serve
@@ -108,6 +108,7 @@ class Zygote:
             import_later()
             rehearse()
             hide_packages()
+            import_rest_of_numpy()
             gc.collect()
             self._filling = fill_gaps()
             fill_freed_arrays()
