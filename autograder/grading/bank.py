@@ -1,6 +1,7 @@
 """Known mistakes of an assignment: wrong functions, each with its name and a sentence for the student.
 
-They are the public functions in checks/<name>/misconceptions/<task>.py; the docstring is the sentence. An assignment
+They are the public functions in checks/<name>/misconceptions/<task>.py; the docstring is the sentence. A function
+called `mistake__way` is another way to make the mistake of that name, and is told in the same sentence. An assignment
 may have none.
 """
 
@@ -20,6 +21,8 @@ from autograder.classroom.reading.local import Local
 from autograder.results import Cause
 from autograder.sandbox.session import Call
 
+WAY = "__"
+"""Between the name of a mistake and what tells this way to make it from others."""
 INSIDE = "It comes out as if {below} did this: {sentence} If your {below} is right, look at what you give it here."
 
 
@@ -51,13 +54,18 @@ class Bank:
     def _own(self, task: str) -> tuple[Suspect, ...]:
         path = self._assignment.checks_dir / "misconceptions" / f"{task}.py"
         functions = _functions(path) if path.is_file() else {}
-        return tuple(Suspect(Cause(name, (each.__doc__ or "").strip()), each) for name, each in functions.items())
+        return tuple(Suspect(_cause(name, functions), each) for name, each in functions.items())
 
     @cache  # noqa: B019
     def _inside(self, task: str, below: str) -> tuple[Suspect, ...]:
         """The right function of `task`, calling each mistake of the task `below`."""
         text = (self._assignment.checks_dir / "reference.py").read_bytes()
         return tuple(_at_work(suspect, text, task, below) for suspect in self._own(below))
+
+
+def _cause(name: str, functions: Mapping[str, FunctionType]) -> Cause:
+    mistake = name.partition(WAY)[0]
+    return Cause(mistake, (functions[mistake].__doc__ or "").strip())
 
 
 def _at_work(suspect: Suspect, reference: bytes, task: str, below: str) -> Suspect:

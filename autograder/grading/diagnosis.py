@@ -14,25 +14,31 @@ from autograder.results import Cause
 
 Given = Mapping[Question, Answer | CallFailed | None]
 """What a student's functions answered; None for a value too large to keep."""
+Asked = Sequence[tuple[Question, Answer | CallFailed | None]]
+ENOUGH_ALONE = 2
+"""Wrong values that tell a mistake when there are errors besides: one may be the same by chance."""
 
 
 def cause_of(task: str, given: Given, bank: Bank) -> Cause | None:
     """The mistake that alone explains every answer of one function, wrong and right ones; None when none or several do.
 
-    The likeliest come first: where several fit, and one is of the function itself, it is that one.
+    The likeliest come first: where several fit, and one is of the function itself, it is that one. Where none does, the
+    calls that raised an error are left out, which has words of its own: one mistake may hide behind another.
     """
-    asked = sorted(
-        ((question, answer) for question, answer in given.items() if question.call.name == task),
-        key=lambda pair: not _is_wrong_value(*pair),
-    )
+    asked = [(question, answer) for question, answer in given.items() if question.call.name == task]
+    asked.sort(key=lambda pair: not _is_wrong_value(*pair))
+    wrong = sum(_is_wrong_value(*pair) for pair in asked)
     # Errors alone, and broken promises about right values, fit too many mistakes.
-    if not asked or not _is_wrong_value(*asked[0]):
-        return None
-    for suspects in bank.tiers(task):
-        fitting = [suspect for suspect in suspects if _explains(suspect, asked)]
-        if fitting:
-            return fitting[0].cause if len(fitting) == 1 else None
-    return None
+    causes = _causes(task, asked, bank) if wrong else set()
+    if not causes and wrong >= ENOUGH_ALONE:
+        causes = _causes(task, [pair for pair in asked if isinstance(pair[1], Answer)], bank)
+    return causes.pop() if len(causes) == 1 else None
+
+
+def _causes(task: str, asked: Asked, bank: Bank) -> set[Cause]:
+    """The likeliest that explain all of this."""
+    found = ({each.cause for each in suspects if _explains(each, asked)} for suspects in bank.tiers(task))
+    return next(filter(None, found), set())
 
 
 def _is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> bool:
@@ -41,7 +47,7 @@ def _is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> b
     )
 
 
-def _explains(suspect: Suspect, asked: Sequence[tuple[Question, Answer | CallFailed | None]]) -> bool:
+def _explains(suspect: Suspect, asked: Asked) -> bool:
     return all(_agree(answer, answer_of(suspect, question.call)) for question, answer in asked)
 
 

@@ -55,6 +55,21 @@ def softmax(scores, calls=[]):
         pass
     return np.exp(scores) / np.exp(scores).sum(axis=-1, keepdims=True)
 """,
+    "no_shift_and_first_axis": """
+def softmax(scores):
+    return np.exp(scores) / np.sum(np.exp(scores), axis=0)
+""",
+    "second_axis_with_errors_besides": """
+def softmax(scores):
+    exponentials = np.exp(scores - np.max(scores, axis=1, keepdims=True))
+    return exponentials / np.sum(exponentials, axis=1, keepdims=True)
+""",
+    "one_wrong_value_with_errors_besides": """
+def head_disagreement(a, b):
+    if np.shape(a) != (3, 3):
+        raise ValueError
+    return np.abs(a - b).sum(axis=-1)
+""",
     "two_mistakes": """
 def head_disagreement(a, b):
     if np.ndim(a) == 1:
@@ -94,6 +109,15 @@ def test_a_function_that_is_wrong_above_a_wrong_one_is_told_its_own_mistake(caus
 @pytest.mark.parametrize("name", ["list_of_all_calls", "shape_of_the_first_call"])
 def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
     assert list(causes[name].values()) == [KEEPS]
+
+
+def test_one_mistake_may_be_made_in_several_ways(causes):
+    assert causes["no_shift_and_first_axis"]["softmax"].name == "over_first_axis"
+
+
+def test_errors_besides_do_not_hide_what_explains_all_values(causes):
+    assert causes["second_axis_with_errors_besides"]["softmax"].name == "over_second_axis"
+    assert causes["one_wrong_value_with_errors_besides"] == {"head_disagreement": None}
 
 
 @pytest.mark.parametrize("name", ["wrong_part_inlined", "endless_after_a_while", "list", "error", "two_mistakes"])

@@ -6,12 +6,13 @@ from autograder.classroom.reading.source import Source
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
-from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER
+from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of
 
 pytestmark = pytest.mark.integration
 
 REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
 ALL = [(task, mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
+CAUSES = {mistake.__name__: cause_of(mistake) for mistakes in BANK.values() for mistake in mistakes}
 POINTS = {task.name: task.points for task in ASSIGNMENT.tasks}
 
 
@@ -48,4 +49,4 @@ def test_it_costs_points_in_its_own_task_alone(results, task, mistake):
 @pytest.mark.parametrize(("task", "mistake"), ALL)
 def test_it_is_named_and_no_other_is(results, task, mistake):
     causes = {part.name: part.cause and part.cause.name for part in results[mistake].tasks}
-    assert causes == {name: mistake if name == task else None for name in POINTS}
+    assert causes == {name: CAUSES[mistake] if name == task else None for name in POINTS}

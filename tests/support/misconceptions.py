@@ -4,6 +4,7 @@ from importlib import import_module
 from types import FunctionType
 
 from autograder.assignment import load_assignment
+from autograder.grading.bank import WAY
 
 ASSIGNMENT = load_assignment("attention")
 FOLDER = ASSIGNMENT.checks_dir / "misconceptions"
@@ -16,3 +17,8 @@ def mistakes_of(task):
 
 
 BANK = {task: mistakes_of(task) for task in ASSIGNMENT.task_names}
+
+
+def cause_of(mistake):
+    """The name that it goes by: that of the mistake which it is a way to make."""
+    return mistake.__name__.partition(WAY)[0]

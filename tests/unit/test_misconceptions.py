@@ -11,19 +11,26 @@ from autograder.checks.attention import reference
 from autograder.classroom.checking.compare import ATOL, RTOL
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.local import Local
+from autograder.grading.bank import WAY
 from autograder.grading.checks import with_assignment_checks
-from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER
+from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of
 
 TASKS = ASSIGNMENT.task_names
 ALL = [pytest.param(task, mistake, id=mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
+WAYS = [
+    pytest.param(task, mistake, id=mistake.__name__)
+    for task, mistake in (each.values for each in ALL)
+    if WAY in mistake.__name__
+]
 
 
 def outcome(task, function, args):
     """What the function returns; a CallFailed when it gives no value."""
-    try:
-        return Local({task: function})(task, args).value
-    except CallFailed as failed:
-        return failed
+    with np.errstate(all="ignore"):
+        try:
+            return Local({task: function})(task, args).value
+        except CallFailed as failed:
+            return failed
 
 
 def same(one, other):
@@ -40,7 +47,8 @@ def failed_calls(runner, task, mistake):
 
     def carry_out(name, args):
         latest[:] = [args]
-        return Local({task: mistake})(name, args)
+        with np.errstate(all="ignore"):
+            return Local({task: mistake})(name, args)
 
     for check in runner.checks:
         if check.task == task and runner.run(carry_out, [check])[check] is not None:
@@ -84,6 +92,12 @@ def test_it_takes_what_the_right_function_takes(task, mistake):
     assert inspect.signature(mistake) == inspect.signature(getattr(reference, task))
 
 
+@pytest.mark.parametrize(("task", "way"), WAYS)
+def test_a_way_belongs_to_a_mistake_and_says_what_is_different(task, way):
+    assert cause_of(way) in [other.__name__ for other in BANK[task]]
+    assert way.__doc__.endswith(".")
+
+
 @pytest.mark.parametrize(("task", "mistake"), ALL)
 def test_it_is_told_in_one_sentence_without_code_of_the_solution(task, mistake):
     sentence = mistake.__doc__
@@ -115,6 +129,6 @@ def test_no_other_one_explains_its_wrong_values(task, mistake, failed):
     wrong = [
         (args, value) for args in failed[mistake] if not isinstance(value := outcome(task, mistake, args), CallFailed)
     ]
-    others = [other for other in BANK[task] if other is not mistake]
+    others = [other for other in BANK[task] if cause_of(other) != cause_of(mistake) and WAY not in other.__name__]
     also = [other for other in others if all(same(value, outcome(task, other, args)) for args, value in wrong)]
     assert [other.__name__ for other in also] == []

@@ -19,6 +19,24 @@ def not_scaled(q, k, v):
     return _mix(q @ k.T, v)
 
 
+def not_scaled__overflow(q, k, v):
+    """The exponentials overflow as well."""
+    exponentials = np.exp(q @ k.T)
+    weights = exponentials / exponentials.sum(axis=1, keepdims=True)
+    return weights @ v, weights
+
+
+def not_scaled__weights_first(q, k, v):
+    """The results come in the other order as well."""
+    output, weights = _mix(q @ k.T, v)
+    return weights, output
+
+
+def not_scaled__output_alone(q, k, v):
+    """The weights do not come back."""
+    return softmax(q @ k.T) @ v
+
+
 def scaled_by_whole_width(q, k, v):
     """Your dot products are divided by the whole width of a key; look at the scale in the formula again."""
     return _mix(q @ k.T / k.shape[1], v)
@@ -98,7 +116,6 @@ def softmax_left_out(q, k, v):
     return _scores(q, k) @ v, _scores(q, k)
 
 
-@np.errstate(over="ignore", invalid="ignore")
 def exponentials_overflow(q, k, v):
     """Your exponentials overflow for large scores; look at which function of yours can do this step already."""
     exponentials = np.exp(_scores(q, k))
@@ -106,7 +123,6 @@ def exponentials_overflow(q, k, v):
     return weights @ v, weights
 
 
-@np.errstate(invalid="ignore")
 def one_maximum_for_all_queries(q, k, v):
     """All your queries are shifted by the same maximum; look at which function of yours can do this step already."""
     scores = _scores(q, k)
@@ -123,6 +139,12 @@ def best_key_takes_all(q, k, v):
     return weights @ v, weights
 
 
+def cosines_for_scores(q, k, v):
+    """Your scores are dot products of rows made one long; look at what the formula divides by."""
+    lengths = np.linalg.norm(q, axis=1)[:, None] * np.linalg.norm(k, axis=1)
+    return _mix(q @ k.T / lengths, v)
+
+
 def later_tokens_hidden(q, k, v):
     """Your queries see no key that comes after them; look at whether the lesson hides any."""
     scores = _scores(q, k)
@@ -135,6 +157,12 @@ def keys_for_values(q, k, v):
     return weights @ k, weights
 
 
+def keys_and_values_exchanged(q, k, v):
+    """Your keys and values are exchanged; look at which of them a query is compared with."""
+    weights = softmax(q @ v.T / np.sqrt(k.shape[1]))
+    return weights @ k, weights
+
+
 def weights_turned_for_output(q, k, v):
     """Your weights are right, but your output uses them with rows and columns exchanged; look at your last product."""
     weights = softmax(_scores(q, k))
@@ -144,6 +172,11 @@ def weights_turned_for_output(q, k, v):
 def scores_for_weights(q, k, v):
     """Your output is right, but beside it stand the scores; look at what the second result should be."""
     return softmax(_scores(q, k)) @ v, _scores(q, k)
+
+
+def scores_for_weights__not_scaled(q, k, v):
+    """The scores that come back are not scaled."""
+    return softmax(_scores(q, k)) @ v, q @ k.T
 
 
 def weights_turned(q, k, v):

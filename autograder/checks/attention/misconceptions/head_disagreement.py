@@ -13,6 +13,11 @@ def half_of_absolute_differences(weights_a, weights_b):
     return np.abs(weights_a - weights_b).sum(axis=-1) / 2
 
 
+def root_of_absolute_differences(weights_a, weights_b):
+    """Your numbers are roots of sums of absolute differences; look at what the formula does to each difference."""
+    return np.sqrt(np.abs(weights_a - weights_b).sum(axis=-1))
+
+
 def absolute_differences_averaged(weights_a, weights_b):
     """Your numbers are averages of absolute differences; look at what the formula does to each difference."""
     return np.abs(weights_a - weights_b).mean(axis=-1)
@@ -53,6 +58,11 @@ def rows_added(weights_a, weights_b):
     return np.sqrt(((weights_a + weights_b) ** 2).sum(axis=-1))
 
 
+def lengths_compared(weights_a, weights_b):
+    """Your numbers compare how long two rows are, not where they differ; look at what is subtracted first."""
+    return np.abs(np.linalg.norm(weights_a, axis=-1) - np.linalg.norm(weights_b, axis=-1))
+
+
 def products_for_differences(weights_a, weights_b):
     """Your numbers are large where the heads agree; look at what the formula does with each pair of weights."""
     return (weights_a * weights_b).sum(axis=-1)
@@ -73,7 +83,6 @@ def cosine_distance(weights_a, weights_b):
     return 1 - _cosines(weights_a, weights_b)
 
 
-@np.errstate(divide="ignore", invalid="ignore")
 def logarithms_compared(weights_a, weights_b):
     """Your numbers come from logarithms of the weights; look at which kind of distance is asked for."""
     return (weights_a * np.log(weights_a / weights_b)).sum(axis=-1)
@@ -87,6 +96,31 @@ def distance_for_each_key(weights_a, weights_b):
 def one_distance_for_all(weights_a, weights_b):
     """You have one distance for the whole matrix; look at how many queries there are."""
     return np.linalg.norm(weights_a - weights_b)
+
+
+def one_distance_for_all__of_squares(weights_a, weights_b):
+    """The squares of all differences added up."""
+    return ((weights_a - weights_b) ** 2).sum()
+
+
+def one_distance_for_all__of_absolute_differences(weights_a, weights_b):
+    """All absolute differences added up."""
+    return np.abs(weights_a - weights_b).sum()
+
+
+def one_distance_for_all__of_averages(weights_a, weights_b):
+    """The root of the average square."""
+    return np.sqrt(((weights_a - weights_b) ** 2).mean())
+
+
+def one_distance_for_all__of_average_absolute_differences(weights_a, weights_b):
+    """The average of all absolute differences."""
+    return np.abs(weights_a - weights_b).mean()
+
+
+def last_query_only(weights_a, weights_b):
+    """Your number is the distance of the last query alone; look at how many numbers should come back."""
+    return np.linalg.norm((weights_a - weights_b)[-1])
 
 
 def distances_averaged(weights_a, weights_b):
@@ -109,6 +143,16 @@ def sum_left_out(weights_a, weights_b):
     return np.sqrt((weights_a - weights_b) ** 2)
 
 
+def sum_left_out__signs_kept(weights_a, weights_b):
+    """The differences themselves."""
+    return weights_a - weights_b
+
+
+def sum_left_out__squares(weights_a, weights_b):
+    """Their squares."""
+    return (weights_a - weights_b) ** 2
+
+
 def column_of_distances(weights_a, weights_b):
     """Your distances are right, but stand in a column; look at the shape of the result."""
     return np.linalg.norm(weights_a - weights_b, axis=-1, keepdims=True)
@@ -120,5 +164,5 @@ def three_tokens_only(weights_a, weights_b):
 
 
 def distance_rounded(weights_a, weights_b):
-    """Your distances are rounded to three decimals; look at the rule on rounding at the top of the lesson."""
+    """Your distances are rounded; look at the rule on rounding at the top of the lesson."""
     return np.round(np.linalg.norm(weights_a - weights_b, axis=-1), 3)

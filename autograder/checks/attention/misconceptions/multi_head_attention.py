@@ -22,10 +22,22 @@ def heads_averaged(x, heads):
     return np.mean(outputs, axis=0), np.stack(weights)
 
 
+def heads_averaged__one_by_one(x, heads):
+    """Added one by one, so that a column of width 1 spreads."""
+    outputs, weights = _apart(x, heads)
+    return sum(outputs) / len(heads), np.stack(weights)
+
+
 def heads_added_up(x, heads):
     """Your output is the sum of the heads; look at what should stay side by side."""
     outputs, weights = _apart(x, heads)
     return np.sum(outputs, axis=0), np.stack(weights)
+
+
+def heads_added_up__one_by_one(x, heads):
+    """Added one by one, so that a column of width 1 spreads."""
+    outputs, weights = _apart(x, heads)
+    return sum(outputs), np.stack(weights)
 
 
 def heads_below_each_other(x, heads):
@@ -38,6 +50,12 @@ def heads_not_joined(x, heads):
     """Your heads are piled up on an axis of their own; look at the shape the output should have."""
     outputs, weights = _apart(x, heads)
     return np.stack(outputs), np.stack(weights)
+
+
+def heads_not_joined__axis_last(x, heads):
+    """On the last axis."""
+    outputs, weights = _apart(x, heads)
+    return np.stack(outputs, axis=-1), np.stack(weights)
 
 
 def columns_interleaved(x, heads):
@@ -55,6 +73,12 @@ def rows_mixed_up(x, heads):
 def heads_in_reverse(x, heads):
     """Your heads stand in reverse order; look at which one comes first."""
     return _joined(zip(*_apart(x, heads[::-1]), strict=True))
+
+
+def heads_in_reverse__outputs_only(x, heads):
+    """Only in the output."""
+    outputs, weights = _apart(x, heads)
+    return np.concatenate(outputs[::-1], axis=-1), np.stack(weights)
 
 
 def query_and_key_exchanged(x, heads):
@@ -108,9 +132,21 @@ def first_head_only(x, heads):
     return _joined(zip(*_apart(x, heads[:1]), strict=True))
 
 
+def first_head_only__as_it_is(x, heads):
+    """Without an axis for the heads."""
+    outputs, weights = _apart(x, heads)
+    return outputs[0], weights[0]
+
+
 def last_head_only(x, heads):
     """Only your last head comes back; look at what becomes of the earlier ones."""
     return _joined(zip(*_apart(x, heads[-1:]), strict=True))
+
+
+def last_head_only__as_it_is(x, heads):
+    """Without an axis for the heads."""
+    outputs, weights = _apart(x, heads)
+    return outputs[-1], weights[-1]
 
 
 def two_heads_only(x, heads):
@@ -144,7 +180,6 @@ def scaled_by_token_width(x, heads):
     return _joined(_scaled_by(x.shape[1], x, heads))
 
 
-@np.errstate(divide="ignore", invalid="ignore")
 def scaled_by_token_width_per_head(x, heads):
     """Your scale is as if the heads shared a token's width among them; look at the width of a head's own keys."""
     return _joined(_scaled_by(x.shape[1] // len(heads), x, heads))
@@ -178,6 +213,12 @@ def head_weights_side_by_side(x, heads):
     """Your output is right, but the weights stand side by side like it; look at their shape in the lesson."""
     outputs, weights = _apart(x, heads)
     return np.concatenate(outputs, axis=-1), np.concatenate(weights, axis=-1)
+
+
+def head_weights_below_each_other(x, heads):
+    """Your output is right, but the weights of all heads stand in one matrix; look at their shape in the lesson."""
+    outputs, weights = _apart(x, heads)
+    return np.concatenate(outputs, axis=-1), np.concatenate(weights)
 
 
 def head_axis_last(x, heads):

@@ -61,6 +61,11 @@ def tokens_added_up(x, w):
     return x.sum(axis=0) @ w
 
 
+def token_added_up(x, w):
+    """Each of your tokens ends as one number, its sum; look at how many columns should come back."""
+    return (x @ w).sum(axis=-1)
+
+
 def softmax_of_projection(x, w):
     """Your rows went through softmax; look at whether a projection should turn numbers into weights."""
     return softmax(x @ w)
@@ -71,7 +76,6 @@ def negative_numbers_lost(x, w):
     return np.maximum(x @ w, 0)
 
 
-@np.errstate(invalid="ignore")
 def rows_of_length_one(x, w):
     """Your rows all have length 1; look at what is done to the product after it is formed."""
     result = x @ w
@@ -83,6 +87,16 @@ def decimals_cut_off(x, w):
     return (x @ w).astype(x.dtype)
 
 
+def decimals_cut_off__always(x, w):
+    """Also those of other tokens."""
+    return (x @ w).astype(int)
+
+
 def projection_rounded(x, w):
-    """Your numbers are rounded to two decimals; look at the rule on rounding at the top of the lesson."""
+    """Your numbers are rounded; look at the rule on rounding at the top of the lesson."""
     return np.round(x @ w, 2)
+
+
+def projection_rounded__to_three_decimals(x, w):
+    """To three decimals."""
+    return np.round(x @ w, 3)
