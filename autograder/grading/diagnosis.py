@@ -48,14 +48,15 @@ def _is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> b
 
 
 def _explains(suspect: Suspect, asked: Asked) -> bool:
-    return all(_agree(answer, answer_of(suspect, question.call)) for question, answer in asked)
+    return all(agree(answer, answer_of(suspect, question.call)) for question, answer in asked)
 
 
-def _agree(students: Answer | CallFailed | None, suspects: Answer | CallFailed) -> bool:
-    if isinstance(students, Answer) and isinstance(suspects, Answer):
-        return _same(students.value, suspects.value)
-    both_failed = isinstance(students, CallFailed) and isinstance(suspects, CallFailed)
-    return both_failed and students.kind == suspects.kind == "raised"  # type: ignore[union-attr]
+def agree(one: Answer | CallFailed | None, other: Answer | CallFailed) -> bool:
+    """Whether two answers to a call are the same: the same value, or an error both times."""
+    if isinstance(one, Answer) and isinstance(other, Answer):
+        return _same(one.value, other.value)
+    both_failed = isinstance(one, CallFailed) and isinstance(other, CallFailed)
+    return both_failed and one.kind == other.kind == "raised"  # type: ignore[union-attr]
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -11,7 +11,7 @@ from autograder.classroom.checking.check import Check, CheckError
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
-from autograder.grading.alone import KEEPS, is_right_alone, wrong_question
+from autograder.grading.alone import cause_when_alone, wrong_question
 from autograder.grading.bank import Bank
 from autograder.grading.diagnosis import Given, cause_of
 from autograder.grading.examiner import Examiner
@@ -153,12 +153,12 @@ class Grader:
         if task.status not in ("wrong", "partly right") or any(map(self._examiner.is_live, failed)):
             return task
         return replace(
-            task, cause=cause_of(task.name, given, self._bank) or self._kept(task.name, given, source, budget)
+            task, cause=cause_of(task.name, given, self._bank) or self._when_alone(task.name, given, source, budget)
         )
 
-    def _kept(self, task: str, given: Given, source: Source, budget: Budget) -> Cause | None:
+    def _when_alone(self, task: str, given: Given, source: Source, budget: Budget) -> Cause | None:
         question = wrong_question(task, given)
         if question is None or budget.definitions_only:
             return None
         with Session(self._zygote, source, budget=budget) as session:
-            return KEEPS if is_right_alone(question, session) else None
+            return cause_when_alone(question, session)

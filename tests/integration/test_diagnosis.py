@@ -3,7 +3,7 @@
 import pytest
 
 from autograder.classroom.reading.source import Source
-from autograder.grading.alone import KEEPS
+from autograder.grading.alone import CHANGES, KEEPS
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
@@ -47,6 +47,11 @@ def multi_head_attention(x, heads, outputs=[], weights=[]):
 def project(x, w, shape=[]):
     shape.append(np.shape(x))
     return np.resize(x, shape[0]) @ w
+""",
+    "dropout": """
+def attention(q, k, v):
+    weights = softmax(q @ k.T / np.sqrt(k.shape[1])) * (np.random.rand(len(q), len(k)) > 0.1) / 0.9
+    return weights @ v, weights
 """,
     "endless_after_a_while": """
 def softmax(scores, calls=[]):
@@ -109,6 +114,10 @@ def test_a_function_that_is_wrong_above_a_wrong_one_is_told_its_own_mistake(caus
 @pytest.mark.parametrize("name", ["list_of_all_calls", "shape_of_the_first_call"])
 def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
     assert list(causes[name].values()) == [KEEPS]
+
+
+def test_numbers_that_change_each_time_are_told(causes):
+    assert list(causes["dropout"].values()) == [CHANGES]
 
 
 def test_one_mistake_may_be_made_in_several_ways(causes):

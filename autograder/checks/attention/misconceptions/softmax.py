@@ -290,6 +290,11 @@ def single_precision(scores):
     return _shares(np.exp(_shifted(scores.astype(np.float32))))
 
 
+def single_precision__half(scores):
+    """Half of it, where exponentials overflow above 65504."""
+    return _shares(np.exp(_shifted(scores.astype(np.float16))))
+
+
 def weights_cut_off(scores):
     """Your weights lose their decimals when the scores are whole numbers; look at the type of the array you fill."""
     return _shares(np.exp(_shifted(scores))).astype(scores.dtype)
