@@ -78,6 +78,12 @@ def scaled_after_softmax(q, k, v):
     return weights @ v, weights
 
 
+def scaled_after_mixing(q, k, v):
+    """Your output is scaled instead of the dot products; look at where in the formula the scale stands."""
+    weights = softmax(q @ k.T)
+    return weights @ v / np.sqrt(k.shape[1]), weights
+
+
 def queries_meet_queries(q, k, v):
     """Your queries are compared with each other; look at where the keys come in."""
     return _mix(_scores(q, q), v)
@@ -202,7 +208,25 @@ def output_alone(q, k, v):
     return softmax(_scores(q, k)) @ v
 
 
+def queries_added_up(q, k, v):
+    """Your output is one row for all queries together; look at how many rows should come back."""
+    output, weights = _mix(_scores(q, k), v)
+    return output.sum(axis=0), weights
+
+
+def queries_added_up__averaged(q, k, v):
+    """Their average."""
+    output, weights = _mix(_scores(q, k), v)
+    return output.mean(axis=0), weights
+
+
 def rounded_before_mixing(q, k, v):
-    """Your weights are rounded to four decimals; look at the rule on rounding at the top of the lesson."""
+    """Your weights are rounded; look at the rule on rounding at the top of the lesson."""
     weights = np.round(softmax(_scores(q, k)), 4)
+    return weights @ v, weights
+
+
+def rounded_before_mixing__to_three_decimals(q, k, v):
+    """To three decimals."""
+    weights = np.round(softmax(_scores(q, k)), 3)
     return weights @ v, weights

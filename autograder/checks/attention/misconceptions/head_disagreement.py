@@ -53,6 +53,11 @@ def squared_after_sum(weights_a, weights_b):
     return np.sqrt((weights_a - weights_b).sum(axis=-1) ** 2)
 
 
+def second_row_squared(weights_a, weights_b):
+    """Only the weights of the second head are squared in yours; look at what the brackets in the formula hold."""
+    return np.sqrt((weights_a - weights_b**2).sum(axis=-1))
+
+
 def rows_added(weights_a, weights_b):
     """Your distances are large even where the heads agree; look at how the two rows are put together first."""
     return np.sqrt(((weights_a + weights_b) ** 2).sum(axis=-1))
@@ -93,6 +98,16 @@ def distance_for_each_key(weights_a, weights_b):
     return np.linalg.norm(weights_a - weights_b, axis=0)
 
 
+def distance_for_each_key__of_squares(weights_a, weights_b):
+    """Sums of squares."""
+    return ((weights_a - weights_b) ** 2).sum(axis=0)
+
+
+def distance_for_each_key__of_absolute_differences(weights_a, weights_b):
+    """Sums of absolute differences."""
+    return np.abs(weights_a - weights_b).sum(axis=0)
+
+
 def one_distance_for_all(weights_a, weights_b):
     """You have one distance for the whole matrix; look at how many queries there are."""
     return np.linalg.norm(weights_a - weights_b)
@@ -128,6 +143,11 @@ def distances_averaged(weights_a, weights_b):
     return np.linalg.norm(weights_a - weights_b, axis=-1).mean()
 
 
+def distances_added_up(weights_a, weights_b):
+    """Your number is the sum over all queries; look at how many numbers should come back."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1).sum()
+
+
 def matrix_norm(weights_a, weights_b):
     """Your number is a norm of the whole matrix; look at how many queries there are."""
     return np.linalg.norm(weights_a - weights_b, 2)
@@ -148,6 +168,11 @@ def sum_left_out__signs_kept(weights_a, weights_b):
     return weights_a - weights_b
 
 
+def sum_left_out__signs_turned(weights_a, weights_b):
+    """The differences, subtracted the other way."""
+    return weights_b - weights_a
+
+
 def sum_left_out__squares(weights_a, weights_b):
     """Their squares."""
     return (weights_a - weights_b) ** 2
@@ -166,3 +191,8 @@ def three_tokens_only(weights_a, weights_b):
 def distance_rounded(weights_a, weights_b):
     """Your distances are rounded; look at the rule on rounding at the top of the lesson."""
     return np.round(np.linalg.norm(weights_a - weights_b, axis=-1), 3)
+
+
+def distance_rounded__to_two_decimals(weights_a, weights_b):
+    """To two decimals."""
+    return np.round(np.linalg.norm(weights_a - weights_b, axis=-1), 2)

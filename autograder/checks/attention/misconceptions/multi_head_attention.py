@@ -154,6 +154,16 @@ def two_heads_only(x, heads):
     return _joined(zip(*_apart(x, [heads[0], heads[1]]), strict=True))
 
 
+def one_head_left_out(x, heads):
+    """One of your heads is missing; look at where your loop over them begins and ends."""
+    return _joined(zip(*_apart(x, heads[:-1]), strict=True))
+
+
+def one_head_left_out__first(x, heads):
+    """The first one."""
+    return _joined(zip(*_apart(x, heads[1:]), strict=True))
+
+
 def heads_chained(x, heads):
     """Each of your heads sees what the one before it said; look at what goes into the second head."""
     pairs = []
@@ -209,6 +219,12 @@ def head_weights_averaged(x, heads):
     return np.concatenate(outputs, axis=-1), np.mean(weights, axis=0)
 
 
+def head_weights_added_up(x, heads):
+    """Your output is right, but the weights of all heads are added; look at how many matrices should come back."""
+    outputs, weights = _apart(x, heads)
+    return np.concatenate(outputs, axis=-1), np.sum(weights, axis=0)
+
+
 def head_weights_side_by_side(x, heads):
     """Your output is right, but the weights stand side by side like it; look at their shape in the lesson."""
     outputs, weights = _apart(x, heads)
@@ -231,3 +247,9 @@ def last_weights_only(x, heads):
     """Your output is right, but only the last head's weights come back; look at how many matrices should."""
     outputs, weights = _apart(x, heads)
     return np.concatenate(outputs, axis=-1), weights[-1]
+
+
+def first_weights_only(x, heads):
+    """Your output is right, but only the first head's weights come back; look at how many matrices should."""
+    outputs, weights = _apart(x, heads)
+    return np.concatenate(outputs, axis=-1), weights[0]

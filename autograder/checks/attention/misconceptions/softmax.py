@@ -25,6 +25,11 @@ def nan_replaced(scores):
     return np.nan_to_num(_shares(np.exp(scores)))
 
 
+def nan_replaced__one_maximum(scores):
+    """All rows are shifted by one maximum."""
+    return np.nan_to_num(_shares(np.exp(scores - scores.max())))
+
+
 def tiny_number_against_zero(scores):
     """Something tiny keeps your sums from being 0, but large scores still overflow; look at the exponentials."""
     exponentials = np.exp(scores)
