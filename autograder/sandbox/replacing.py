@@ -5,6 +5,7 @@ Follow-through needs right ones. For a function that does not end there is one t
 
 import contextlib
 from collections.abc import Mapping
+from functools import partial
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, NoReturn
 
@@ -12,8 +13,9 @@ from autograder.classroom.reading.execution import OutOfTime
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
 
-from .stand_in import stand_in
+from .stand_in import stand_ins
 
+FUNCTIONS = (FunctionType, MethodType, partial)
 MOST_VISITED = 2000
 """Functions and classes, so that no file keeps us busy."""
 
@@ -38,23 +40,31 @@ def stopped(name: str) -> Any:
 
 
 def replace(namespace: dict[str, Any], others: Mapping[str, Any]) -> None:
-    """Put each function of `others` in place of the student's function of that name.
+    """Put each function of `others` in place of the student's function of that name, and of one which that forwards to.
 
     It goes also where that very function has another name, is a default argument, a variable of an enclosing function,
     or in a class. One that is held in yet another way stays.
     """
-    theirs = {name: namespace[name] for name in others if type(namespace.get(name)) in (FunctionType, MethodType)}
-    others = {**others, **{name: _stand_in(others[name], function) for name, function in theirs.items()}}
-    visit = _Visit({_identity(function): others[name] for name, function in theirs.items()})
-    for holder in (namespace, *(function.__globals__ for function in theirs.values())):
+    theirs = {name: namespace[name] for name in others if type(namespace.get(name)) in FUNCTIONS}
+    pairs = {name: _stand_ins(others[name], function) for name, function in theirs.items()}
+    helpers = [pair for name in pairs for pair in pairs[name][1:]]
+    # A task's own function is more than another one's helper, so it comes last.
+    swaps = {_identity(function): other for function, other in [*helpers, *(pairs[name][0] for name in pairs)]}
+    visit = _Visit(swaps)
+    for holder in (namespace, *(_globals(function) for name in pairs for function, _ in pairs[name])):
         visit.names(holder)
-    namespace.update(others)
+    namespace.update({**others, **{name: pairs[name][0][1] for name in pairs}})
 
 
-def _stand_in(right: Any, theirs: Any) -> Any:
+def _stand_ins(right: Any, theirs: Any) -> list[tuple[Any, Any]]:
+    found: list[tuple[Any, Any]] = []
     with contextlib.suppress(Exception):  # a student's own function may say what it likes about itself
-        return stand_in(right, theirs)
-    return right
+        found.extend(stand_ins(right, theirs))
+    return found or [(theirs, right)]
+
+
+def _globals(function: Any) -> dict[str, Any]:
+    return {} if type(function) is partial else function.__globals__
 
 
 def _identity(function: Any) -> int:
@@ -68,7 +78,7 @@ class _Visit:
     def __init__(self, others: Mapping[int, Any]) -> None:
         """Swap functions with these identities."""
         self._others = others
-        self._seen: set[int] = set()
+        self._seen = {*map(id, others.values())}  # these keep what they stand for
 
     def names(self, holder: dict[str, Any]) -> None:
         for name, value in list(holder.items()):

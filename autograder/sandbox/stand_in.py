@@ -5,71 +5,58 @@ that, and are right to.
 """
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
+from .convention import PLAIN, Convention, convention_of
+from .forwarding import forwarded
+
 Function = Callable[..., Any]
-SIMPLE = (int, float, str)
-AXIS = ("axis", "dim")
-PLAIN = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 
 
-def stand_in(right: Function, theirs: Any) -> Function:
-    """`right`, to be called as `theirs` is.
+def stand_ins(right: Function, theirs: Any) -> Iterator[tuple[Any, Function]]:
+    """The functions of the student's that do the work of `right`, each with what is to be called in its place.
 
-    Parameters are matched by name where both have the same, else by place. What `theirs` has besides may be given if it
-    changes nothing, as in softmax(x, axis=-1). A call that does not fit goes to `right` as it is.
+    First `theirs`. A call of it that does not fit goes to `right` as it is. Then the one that `theirs` forwards all of
+    its work to, and so on. That one may do other work as well: a call that does not fit goes to it.
     """
-    own, expected = inspect.signature(theirs), list(inspect.signature(right).parameters)
-    first = [parameter for parameter in list(own.parameters.values())[: len(expected)] if parameter.kind in PLAIN]
-    if {parameter.name for parameter in first} == {*expected}:
-        first.sort(key=lambda parameter: expected.index(parameter.name))
-    named_tuples = _named_tuples(theirs)
+    calls = list(forwarded(theirs))
+    functions = [theirs, *(call.function for call in calls)]
+    expected = [name for name, each in inspect.signature(right).parameters.items() if each.kind in PLAIN]
+    if not expected:  # it takes any call
+        yield from ((function, right) for function in functions)
+        return
+    results = {fields: make for function in functions for fields, make in _named_tuples(function).items()}
+    convention = convention_of(theirs, expected)
+    yield theirs, _stand_in(right, convention, len(expected), results, otherwise=right)
+    if len(convention.order) == len(expected):
+        for call in calls:
+            convention = convention.through(call)
+            yield call.function, _stand_in(right, convention, len(expected), results, otherwise=call.function)
 
+
+def _stand_in(
+    right: Function, convention: Convention, needed: int, results: dict[int, Function], otherwise: Function
+) -> Function:
     def function(*arguments: Any, **named: Any) -> Any:
         try:
-            given = _given(first, own.bind(*arguments, **named))
-            if len(given) < len(expected):
+            given = convention.given(arguments, named)
+            if len(given) < needed:
                 raise TypeError
         except TypeError:
-            return right(*arguments, **named)
+            return otherwise(*arguments, **named)
         value = right(*given)
-        made = named_tuples.get(len(value)) if type(value) is tuple else None
+        made = results.get(len(value)) if type(value) is tuple else None
         return made(value) if made else value
 
     return function
 
 
-def _given(first: list[inspect.Parameter], bound: inspect.BoundArguments) -> list[Any]:
-    """What was given for these parameters, in their order.
-
-    Raises:
-        TypeError: One of the other parameters changes something.
-    """
-    given = [bound.arguments[parameter.name] for parameter in first if parameter.name in bound.arguments]
-    others = [
-        each for name, each in bound.signature.parameters.items() if name in bound.arguments and each not in first
-    ]
-    if not all(_is_default(each, bound.arguments[each.name], given) for each in others):
-        raise TypeError
-    return given
-
-
-def _is_default(option: inspect.Parameter, value: Any, given: list[Any]) -> bool:
-    """Whether an option's value is its default, or the same axis of the first argument, counted from the other end."""
-    default = option.default
-    if value is default:
-        return True
-    if type(value) not in SIMPLE or type(default) not in SIMPLE:
-        return False
-    if option.name not in AXIS:
-        return bool(value == default)
-    axes = getattr(given[0], "ndim", 0)
-    return value in range(-axes, axes) and default in range(-axes, axes) and (value - default) % axes == 0
-
-
 def _named_tuples(theirs: Any) -> dict[int, Function]:
     """The named tuples that a function can make: what makes one from a tuple, by the number of its fields."""
+    if type(theirs) is partial:
+        return {}
     mentioned = [theirs.__globals__.get(name) for name in theirs.__code__.co_names]
     classes = [each for each in mentioned if isinstance(each, type) and issubclass(each, tuple)]
     return {len(each._fields): each._make for each in classes if hasattr(each, "_fields") and hasattr(each, "_make")}

@@ -1,9 +1,10 @@
 import numpy as np
 import pytest
 
+from autograder.classroom.reading.execution import OutOfTime
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.replacing import replace, right_function
+from autograder.sandbox.replacing import replace, right_function, stopped
 
 RIGHT = b"import numpy as np\ndef f(x):\n    return np.exp(x)\n"
 
@@ -34,6 +35,50 @@ def replaced(text):
 def test_a_right_function_stands_wherever_the_students_stood(text):
     namespace = replaced("def f(x):\n    return 'wrong'\n" + text)
     assert namespace["f"](1) == namespace["g"](1) == "right"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f(x):\n    return helper(x)\ndef g(x):\n    return helper(x)\n",
+        "f = lambda x: helper(x)\ndef g(x, use=helper):\n    return use(x)\n",
+        "def f(x):\n    return helper(x, axis=-1)\ndef g(x):\n    return helper(x, -1)\n",
+        "def f(x, dim=-1):\n    return helper(axis=dim, z=x)\ndef g(x):\n    return helper(axis=-1, z=x)\n",
+        "def step(y):\n    return helper(y)\ndef f(x):\n    return step(x)\ndef g(x):\n    return helper(x)\n",
+        "f = partial(helper, axis=-1)\ndef g(x):\n    return helper(x, axis=-1)\n",
+        "class C:\n    def own(self, x): pass\ndef f(x):\n    return C().own(x)\ndef g(x):\n    return C().own(x)\n",
+        "def make(use):\n    def f(x): return use(x)\n    return f, lambda x: use(x)\nf, g = make(helper)\n",
+    ],
+)
+def test_the_function_that_does_all_the_work_is_replaced_too(text):
+    namespace = replaced("from functools import partial\ndef helper(z, axis=-1):\n    return 'wrong'\n" + text)
+    assert namespace["f"](1) == namespace["g"](1) == "right"
+
+
+@pytest.mark.parametrize("call", ["helper(x)", "helper(x, axis=0)", "helper(x, axis=None)", "helper(x, 0)"])
+def test_a_call_of_it_that_asks_for_something_else_still_goes_to_it(call):
+    helper = "def helper(z, axis=0):\n    return 'theirs'\ndef f(x):\n    return helper(x, axis=-1)\n"
+    assert replaced(f"{helper}def g(x):\n    return {call}\n")["g"](1) == "theirs"
+
+
+def test_a_function_that_does_more_than_to_call_another_leaves_that_as_it_is():
+    text = "def helper(x):\n    return 'theirs'\ndef f(x):\n    return helper(-x)\ndef g(x):\n    return helper(x)\n"
+    assert replaced(text)["g"](1) == "theirs"
+
+
+def test_a_function_that_is_asked_for_is_more_than_anothers_helper():
+    text = "def f(x):\n    return 1\ndef h(x):\n    return f(x)\ndef g(x):\n    return f(x)\n"
+    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+    replace(namespace, {"f": lambda x: "right", "h": lambda x: "another"})
+    assert [namespace[name](1) for name in "fgh"] == ["right", "right", "another"]
+
+
+def test_those_that_call_the_helper_of_a_function_without_end_do_not_wait_for_it():
+    text = "def helper(x):\n    while True: pass\ndef f(x):\n    return helper(x)\ndef g(x):\n    return helper(x)\n"
+    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+    replace(namespace, {"f": stopped("f")})
+    with pytest.raises(OutOfTime):
+        namespace["g"](1)
 
 
 def test_nothing_else_is_replaced():

@@ -8,9 +8,13 @@ import pytest
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
 from autograder.sandbox.replacing import replace
-from autograder.sandbox.stand_in import stand_in
+from autograder.sandbox.stand_in import stand_ins
 
 X = np.ones((2, 3))
+
+
+def stand_in(right, theirs):
+    return next(stand_ins(right, theirs))[1]
 
 
 def right(scores):
@@ -79,6 +83,15 @@ def test_a_named_tuple_of_as_many_fields_comes_back():
     assert type(answer) is Pair
     assert answer.output == "right"
     assert answer.weights is X
+
+
+def test_the_named_tuple_of_a_function_that_does_all_the_work_comes_back_too():
+    text = (
+        "from collections import namedtuple\nPair = namedtuple('Pair', 'output weights')\n"
+        "def helper(x): return Pair('wrong', x)\ndef f(x): return helper(x)\n"
+    )
+    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+    assert [function(X).output for _, function in stand_ins(right, namespace["f"])] == ["right", "right"]
 
 
 def test_a_function_that_says_nonsense_about_itself_is_replaced_all_the_same():

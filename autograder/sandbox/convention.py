@@ -1,0 +1,76 @@
+"""The calling convention of a student's function: how a call of it says what a right function would be given."""
+
+import inspect
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .forwarding import Forwarded, Passed
+
+SIMPLE = (int, float, str)
+AXIS = ("axis", "dim")
+PLAIN = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """What the parameters of a student's function stand for."""
+
+    signature: inspect.Signature
+    order: list[str]
+    """Those that are what the right function is given, in its order."""
+    rest: dict[str, Any]
+    """The value of each other one with which the function does that work."""
+
+    def given(self, arguments: Sequence[Any], named: Mapping[str, Any]) -> list[Any]:
+        """What the right function is given in such a call.
+
+        Raises:
+            TypeError: The call does not fit, or asks for something else.
+        """
+        bound = self.signature.bind(*arguments, **named).arguments
+        given = [bound[name] for name in self.order if name in bound]
+        for name, wanted in self.rest.items():
+            value = bound.get(name, self.signature.parameters[name].default)
+            if not _is_same_option(name, value, wanted, given):
+                raise TypeError
+        return given
+
+    def through(self, call: Forwarded) -> "Convention":
+        """That of the function which does all the work in `call`.
+
+        Raises:
+            KeyError: Something that the right function needs is not passed on.
+        """
+        names = {value.parameter: name for name, value in call.arguments.items() if type(value) is Passed}
+        order = [names[name] for name in self.order]
+        signature = inspect.signature(call.function)
+        values = {name: each.default for name, each in signature.parameters.items()} | call.arguments
+        rest = {name: value for name, value in values.items() if name not in order}
+        rest |= {name: self.rest[value.parameter] for name, value in rest.items() if type(value) is Passed}
+        return Convention(signature, order, rest)
+
+
+def convention_of(theirs: Any, expected: list[str]) -> Convention:
+    """That of the function which a student wrote for one with parameters of these names.
+
+    Parameters are matched by name where both have the same, else by place. The others have their defaults.
+    """
+    signature = inspect.signature(theirs)
+    order = [each.name for each in list(signature.parameters.values())[: len(expected)] if each.kind in PLAIN]
+    if {*order} == {*expected}:
+        order = expected
+    rest = {name: each.default for name, each in signature.parameters.items() if name not in order}
+    return Convention(signature, order, rest)
+
+
+def _is_same_option(name: str, value: Any, wanted: Any, given: list[Any]) -> bool:
+    """Whether an option has the value wanted, or says the same axis of the first argument from the other end."""
+    if value is wanted:
+        return True
+    if type(value) not in SIMPLE or type(wanted) not in SIMPLE:
+        return False
+    if name not in AXIS:
+        return bool(value == wanted)
+    axes = getattr(given[0], "ndim", 0)
+    return value in range(-axes, axes) and wanted in range(-axes, axes) and (value - wanted) % axes == 0

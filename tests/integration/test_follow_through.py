@@ -1,0 +1,67 @@
+"""One mistake costs once, however a student's functions are built on each other, and a second one costs too."""
+
+import pytest
+
+from autograder.assignment import load_assignment
+from autograder.classroom.reading.source import Source
+from autograder.grading.single import grade_source
+
+ASSIGNMENT = load_assignment("attention")
+
+PROJECT = """
+import numpy as np
+
+def project(x, w):
+    return x @ w
+"""
+
+SHARED_HELPER = f"""{PROJECT}
+def stable_softmax(z, axis=-1):
+    e = np.exp(z - z.max(axis=axis, keepdims=True))
+    return e / e.sum()
+
+def softmax(scores):
+    '''Weights.'''
+    scores = np.asarray(scores, dtype=float)
+    return stable_softmax(scores)
+
+def attention(q, k, v):
+    weights = stable_softmax(q @ k.T / np.sqrt(k.shape[1]), axis=1)
+    return weights @ v, weights
+"""
+
+
+def lost(text):
+    """The tasks, all but the last, that lose points."""
+    result = grade_source(ASSIGNMENT, Source("attention.py", "module", (text.encode(),)))
+    return [task.name for task in result.tasks[:-1] if task.score < task.max_score]
+
+
+MULTI_HEAD = """
+def multi_head_attention(x, heads):
+    found = [attention(*(project(x, w) for w in head)) for head in heads]
+    return np.hstack([output for output, _ in found]), np.array([weights for _, weights in found])
+"""
+
+
+def test_a_helper_that_does_all_of_a_wrong_functions_work_costs_once():
+    assert lost(SHARED_HELPER + MULTI_HEAD) == ["softmax"]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        (" / np.sqrt(k.shape[1])", ""),
+        ("axis=1)\n", "axis=0)\n"),
+        ("return weights @ v, weights", "return weights @ v, weights.round(2)"),
+    ],
+)
+def test_a_mistake_of_its_own_still_costs_a_function_that_shares_a_helper(right, wrong):
+    assert lost(SHARED_HELPER.replace(right, wrong) + MULTI_HEAD) == ["softmax", "attention"]
+
+
+def test_a_helper_of_a_function_that_does_more_stays_wrong():
+    assert lost(SHARED_HELPER.replace("stable_softmax(scores)", "stable_softmax(2 * scores)") + MULTI_HEAD) == [
+        "softmax",
+        "attention",
+    ]
