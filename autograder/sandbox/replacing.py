@@ -3,8 +3,9 @@
 Follow-through needs right ones. For a function that does not end there is one that says so at once.
 """
 
+import builtins
 import contextlib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, NoReturn
@@ -17,7 +18,7 @@ from .stand_in import stand_ins
 
 FUNCTIONS = (FunctionType, MethodType, partial)
 MOST_VISITED = 2000
-"""Functions and classes, so that no file keeps us busy."""
+"""Functions, classes and what else may hold functions, so that no file keeps us busy."""
 
 
 def right_function(name: str, text: bytes) -> Any:
@@ -43,14 +44,15 @@ def replace(namespace: dict[str, Any], others: Mapping[str, Any]) -> None:
     """Put each function of `others` in place of the student's function of that name, and of one which that forwards to.
 
     It goes also where that very function has another name, is a default argument, a variable of an enclosing function,
-    or in a class. One that is held in yet another way stays.
+    in a class, a partial function, a dictionary, a list, or an object of the student's. One that is held in yet another
+    way stays.
     """
     theirs = {name: namespace[name] for name in others if type(namespace.get(name)) in FUNCTIONS}
     pairs = {name: _stand_ins(others[name], function) for name, function in theirs.items()}
     helpers = [pair for name in pairs for pair in pairs[name][1:]]
     # A task's own function is more than another one's helper, so it comes last.
     swaps = {_identity(function): other for function, other in [*helpers, *(pairs[name][0] for name in pairs)]}
-    visit = _Visit(swaps)
+    visit = _Visit(swaps, namespace.get("__name__"))
     for holder in (namespace, *(_globals(function) for name in pairs for function, _ in pairs[name])):
         visit.names(holder)
     namespace.update({**others, **{name: pairs[name][0][1] for name in pairs}})
@@ -75,30 +77,38 @@ def _identity(function: Any) -> int:
 class _Visit:
     """Goes through what a file holds, and swaps functions on the way."""
 
-    def __init__(self, others: Mapping[int, Any]) -> None:
-        """Swap functions with these identities."""
+    def __init__(self, others: Mapping[int, Any], module: Any) -> None:
+        """Swap functions with these identities, also in objects of the classes that `module` defines."""
         self._others = others
-        self._seen = {*map(id, others.values())}  # these keep what they stand for
+        self._module = module
+        self._seen = {id(vars(builtins)), *map(id, others.values())}  # these keep what they hold
 
-    def names(self, holder: dict[str, Any]) -> None:
+    def names(self, holder: dict[Any, Any]) -> None:
         for name, value in list(holder.items()):
             holder[name] = self._swapped(value)
 
     def _swapped(self, value: Any) -> Any:
-        """What is to stand where `value` stands. Functions and classes stay, but what they hold is swapped."""
+        """What is to stand where `value` stands. What holds functions stays, but those in it are swapped."""
         if _identity(value) in self._others:
             return self._others[_identity(value)]
-        if id(value) not in self._seen and len(self._seen) < MOST_VISITED:
-            self._seen.add(id(value))
-            with contextlib.suppress(Exception):  # a student's own class may refuse to be read or changed
-                self._inside(value)
+        with contextlib.suppress(Exception):  # a student's own class may refuse to be read or changed
+            if type(value) is partial:
+                return partial(self._swapped(value.func), *value.args, **value.keywords)
+            inside = self._way_into(value)
+            if inside and id(value) not in self._seen and len(self._seen) < MOST_VISITED:
+                self._seen.add(id(value))
+                inside(value)
         return value
 
-    def _inside(self, value: Any) -> None:
+    def _way_into(self, value: Any) -> Callable[[Any], None] | None:
+        """What goes through such a value; None for one that holds no functions, as far as we look."""
         if type(value) is FunctionType:
-            self._in_function(value)
-        elif issubclass(type(value), type):
-            self._in_class(value)
+            return self._in_function
+        if issubclass(type(value), type):
+            return self._in_class
+        if type(value) in (dict, list):
+            return self.names if type(value) is dict else self._in_list
+        return self._in_object if type(value).__module__ == self._module else None
 
     def _in_function(self, function: FunctionType) -> None:
         if function.__defaults__:
@@ -115,3 +125,9 @@ class _Visit:
             other = self._swapped(function)
             if other is not function:
                 setattr(holder, name, staticmethod(other))
+
+    def _in_list(self, values: list[Any]) -> None:
+        values[:] = map(self._swapped, values)
+
+    def _in_object(self, holder: Any) -> None:
+        self.names(vars(holder))

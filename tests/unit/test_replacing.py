@@ -29,11 +29,18 @@ def replaced(text):
         "class C:\n    def g(self, x, use=f):\n        return use(x)\ng = C().g\n",
         "class C:\n    def f(self, x): pass\n    def g(self, x):\n        return self.f(x)\nf, g = C().f, C().g\n",
         "class C:\n    @classmethod\n    def f(cls, x): pass\nf = C.f\ndef g(x):\n    return C.f(x)\n",
+        "own = partial(f, key=1)\ndef g(x):\n    return partial(own)(x)\n",
+        "all_of_them = {'f': f}\ndef g(x):\n    return all_of_them['f'](x)\n",
+        "steps = [[len, f]]\ndef g(x):\n    return steps[0][1](x)\n",
+        "class C:\n    def __init__(self, use): self.use = use\nc = C(f)\ndef g(x):\n    return c.use(x)\n",
+        "class C:\n    def __init__(self, use): self.use = {'f': use}\ndef g(x, c=C(f)):\n    return c.use['f'](x)\n",
+        "numbers = list(range(5000))\nlater = [f]\ndef g(x):\n    return later[0](x)\n",
+        "endless = []\nendless.append(endless)\nendless.append(f)\ndef g(x):\n    return endless[0][1](x)\n",
         "class M(type):\n    def __setattr__(*_): raise SystemError\nclass C(metaclass=M):\n    own = f\ng = f\n",
     ],
 )
 def test_a_right_function_stands_wherever_the_students_stood(text):
-    namespace = replaced("def f(x):\n    return 'wrong'\n" + text)
+    namespace = replaced("from functools import partial\ndef f(x, key=1):\n    return 'wrong'\n" + text)
     assert namespace["f"](1) == namespace["g"](1) == "right"
 
 
