@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from autograder.classroom.errors import Explained
 from autograder.sandbox.limits import Limits
 
@@ -24,6 +26,8 @@ class Task:
     name: str
     points: float
     builds_on: tuple[str, ...] = ()
+    signature: str = ""
+    """Axes of its arguments and results, as for `numpy.vectorize`. With it, a right one in its place takes stacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +118,11 @@ def _share(value: float) -> float:
 
 
 def _require_sound_tasks(tasks: tuple[Task, ...]) -> None:
-    """A task builds on earlier ones only, so that going through them in order settles every grade once."""
+    """Tasks build on earlier ones only, so that going through them in order settles every grade once.
+
+    Raises:
+        TypeError, ValueError: Something cannot be used.
+    """
     earlier: set[str] = set()
     for task in tasks:
         if not task.name.isidentifier() or task.name in earlier:
@@ -123,6 +131,8 @@ def _require_sound_tasks(tasks: tuple[Task, ...]) -> None:
             raise ValueError(f"task {task.name!r} must be worth more than 0 points, not {task.points!r}")
         if unknown := set(task.builds_on) - earlier:
             raise ValueError(f"task {task.name!r} builds on {sorted(unknown)}, which must be tasks before it")
+        if task.signature:
+            np.vectorize(len, signature=task.signature)
         earlier.add(task.name)
 
 

@@ -28,4 +28,5 @@ class Reference:
             or node.name in wanted
             or node.name not in self._assignment.task_names
         ]
-        return ast.unparse(ast.Module(kept, type_ignores=[])).encode()
+        told = [f"{task.name}.signature = {task.signature!r}" for task in self._assignment.tasks if task.name in wanted]
+        return "\n".join([ast.unparse(ast.Module(kept, type_ignores=[])), *told]).encode()

@@ -17,6 +17,8 @@ class Convention:
     """What the parameters of a student's function stand for."""
 
     signature: inspect.Signature
+    needed: int
+    """How many arguments the right function takes."""
     order: list[str]
     """Those that are what the right function is given, in its order."""
     rest: dict[str, Any]
@@ -34,6 +36,8 @@ class Convention:
             value = bound.get(name, self.signature.parameters[name].default)
             if not _is_same_option(name, value, wanted, given):
                 raise TypeError
+        if len(given) < self.needed:
+            raise TypeError
         return given
 
     def through(self, call: Forwarded) -> "Convention":
@@ -48,7 +52,7 @@ class Convention:
         values = {name: each.default for name, each in signature.parameters.items()} | call.arguments
         rest = {name: value for name, value in values.items() if name not in order}
         rest |= {name: self.rest[value.parameter] for name, value in rest.items() if type(value) is Passed}
-        return Convention(signature, order, rest)
+        return Convention(signature, self.needed, order, rest)
 
 
 def convention_of(theirs: Any, expected: list[str]) -> Convention:
@@ -61,7 +65,7 @@ def convention_of(theirs: Any, expected: list[str]) -> Convention:
     if {*order} == {*expected}:
         order = expected
     rest = {name: each.default for name, each in signature.parameters.items() if name not in order}
-    return Convention(signature, order, rest)
+    return Convention(signature, len(expected), order, rest)
 
 
 def _is_same_option(name: str, value: Any, wanted: Any, given: list[Any]) -> bool:

@@ -6,11 +6,13 @@ that, and are right to.
 
 import inspect
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from functools import partial
 from typing import Any
 
 from .convention import PLAIN, Convention, convention_of
 from .forwarding import forwarded
+from .stacks import value_of
 
 Function = Callable[..., Any]
 
@@ -29,24 +31,21 @@ def stand_ins(right: Function, theirs: Any) -> Iterator[tuple[Any, Function]]:
         return
     results = {fields: make for function in functions for fields, make in _named_tuples(function).items()}
     convention = convention_of(theirs, expected)
-    yield theirs, _stand_in(right, convention, len(expected), results, otherwise=right)
-    if len(convention.order) == len(expected):
-        for call in calls:
-            convention = convention.through(call)
-            yield call.function, _stand_in(right, convention, len(expected), results, otherwise=call.function)
+    yield theirs, _stand_in(right, theirs, convention, results, otherwise=right)
+    for call in calls:
+        convention = convention.through(call)
+        yield call.function, _stand_in(right, call.function, convention, results, otherwise=call.function)
 
 
 def _stand_in(
-    right: Function, convention: Convention, needed: int, results: dict[int, Function], otherwise: Function
+    right: Function, theirs: Function, convention: Convention, results: dict[int, Function], otherwise: Function
 ) -> Function:
     def function(*arguments: Any, **named: Any) -> Any:
         try:
             given = convention.given(arguments, named)
-            if len(given) < needed:
-                raise TypeError
         except TypeError:
             return otherwise(*arguments, **named)
-        value = right(*given)
+        value = value_of(right, given, lambda: theirs(*deepcopy(arguments), **deepcopy(named)))
         made = results.get(len(value)) if type(value) is tuple else None
         return made(value) if made else value
 

@@ -65,3 +65,30 @@ def test_a_helper_of_a_function_that_does_more_stays_wrong():
         "softmax",
         "attention",
     ]
+
+
+STACKED = f"""{PROJECT}
+def softmax(s):
+    e = np.exp(s - s.max(axis=-1, keepdims=True))
+    return e / e.sum(axis=-1, keepdims=True)
+
+def attention(q, k, v):
+    weights = softmax(q @ np.swapaxes(k, -1, -2))
+    return weights @ v, weights
+
+def multi_head_attention(x, heads):
+    if any(w.shape != heads[0][0].shape for head in heads for w in head):
+        return one_by_one(x, heads)
+    output, weights = attention(*(project(x, np.stack(ws)) for ws in zip(*heads)))
+    return np.concatenate(list(output), axis=-1), weights
+{MULTI_HEAD.replace("multi_head_attention", "one_by_one")}"""
+
+
+def test_all_heads_at_once_do_not_pay_for_a_wrong_attention_that_takes_them():
+    assert lost(STACKED) == ["attention"]
+
+
+def test_all_heads_at_once_are_still_wrong_where_attention_does_not_take_them():
+    assert lost(STACKED.replace("np.swapaxes(k, -1, -2)", "k.T")) == ["attention", "multi_head_attention"]
+    right = STACKED.replace("np.swapaxes(k, -1, -2)", "k.T / np.sqrt(k.shape[-1])")
+    assert lost(right) == ["multi_head_attention"]

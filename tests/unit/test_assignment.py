@@ -12,6 +12,7 @@ seed = 1
 [[tasks]]
 name = "{first}"
 points = {points}
+signature = "{signature}"
 [[tasks]]
 name = "second"
 points = 2
@@ -24,9 +25,9 @@ def toy(tmp_path, monkeypatch):
     """Writes a toy assignment's settings and loads them."""
     monkeypatch.setattr(module, "CHECKS", tmp_path)
 
-    def write(first="first", points=1, below="first", extra=""):
+    def write(first="first", points=1, below="first", extra="", signature="(n)->()"):
         (tmp_path / "toy").mkdir(exist_ok=True)
-        text = SETTINGS.format(first=first, points=points, below=below) + extra
+        text = SETTINGS.format(first=first, points=points, below=below, signature=signature) + extra
         (tmp_path / "toy" / "assignment.toml").write_text(text)
         return load_assignment("toy")
 
@@ -43,6 +44,7 @@ def test_core_assignment_is_worth_twenty_points():
 def test_settings_are_read(toy):
     loaded = toy(points=3.5, extra="[limits]\ncall_seconds = 0.5\n")
     assert loaded.max_score == 5.5
+    assert [task.signature for task in loaded.tasks] == ["(n)->()", ""]
     assert loaded.tasks[1].builds_on == ("first",)
     assert loaded.limits.call_seconds == 0.5
 
@@ -55,6 +57,7 @@ def test_settings_are_read(toy):
         ({"points": 0}, "more than 0"),
         ({"points": "nan"}, "more than 0 points, not nan"),
         ({"points": "'four'"}, "more than 0 points, not 'four'"),
+        ({"signature": "n->m"}, "not a valid gufunc signature: n->m"),
         ({"extra": "[limits]\ncpu_seconds = 60.5"}, "cpu_seconds must be a whole number above 0, not 60.5"),
         ({"extra": "[limits]\ncall_seconds = inf"}, "call_seconds must be a number above 0, not inf"),
         ({"extra": "[limits]\ncall_seconds = true"}, "call_seconds must be a number above 0, not True"),

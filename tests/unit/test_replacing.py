@@ -73,6 +73,13 @@ def test_a_function_that_does_more_than_to_call_another_leaves_that_as_it_is():
     assert replaced(text)["g"](1) == "theirs"
 
 
+def test_a_function_is_replaced_also_if_it_does_not_forward_all_that_the_right_one_needs():
+    text = "def helper(x):\n    return 'theirs'\ndef f(x, y):\n    return helper(x)\n"
+    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+    replace(namespace, {"f": lambda x, y: "right"})
+    assert (namespace["f"](1, 2), namespace["helper"](1)) == ("right", "theirs")
+
+
 def test_a_function_that_is_asked_for_is_more_than_anothers_helper():
     text = "def f(x):\n    return 1\ndef h(x):\n    return f(x)\ndef g(x):\n    return f(x)\n"
     namespace = load(Source("work.py", "module", (text.encode(),))).namespace

@@ -94,6 +94,22 @@ def test_the_named_tuple_of_a_function_that_does_all_the_work_comes_back_too():
     assert [function(X).output for _, function in stand_ins(right, namespace["f"])] == ["right", "right"]
 
 
+def test_a_stack_goes_to_theirs_in_the_way_it_was_called_and_theirs_changes_nothing():
+    def each(q, k):
+        return q[0] * k[0], q[0]
+
+    def theirs(keys, queries, scale=1):
+        keys *= 0
+        return Pair(queries[..., 0] * keys[..., 0], queries[..., 0])
+
+    each.signature = "(n),(n)->(),()"
+    keys = np.full((2, 3), 5.0)
+    answer = stand_in(each, theirs)(keys, queries=np.full((2, 3), 2.0), scale=1)
+    assert type(answer) is Pair
+    assert (answer.output.tolist(), answer.weights.tolist()) == ([10, 10], [5, 5])
+    assert keys.min() == 5
+
+
 def test_a_function_that_says_nonsense_about_itself_is_replaced_all_the_same():
     text = "def f(x): return 'wrong'\nf.__signature__ = 5\ndef g(x): return f(x)\n"
     namespace = load(Source("work.py", "module", (text.encode(),))).namespace
