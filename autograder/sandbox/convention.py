@@ -5,10 +5,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .forwarding import Forwarded, Passed
+from .forwarding import AXIS, Forwarded, Passed
 
 SIMPLE = (int, float, str)
-AXIS = ("axis", "dim")
 PLAIN = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 
 
@@ -32,12 +31,16 @@ class Convention:
         """
         bound = self.signature.bind(*arguments, **named).arguments
         given = [bound[name] for name in self.order if name in bound]
-        for name, wanted in self.rest.items():
-            value = bound.get(name, self.signature.parameters[name].default)
-            if not _is_same_option(name, value, wanted, given):
-                raise TypeError
         if len(given) < self.needed:
             raise TypeError
+        for name, wanted in self.rest.items():
+            value = bound.get(name, self.signature.parameters[name].default)
+            fits = value is wanted or (type(value) in SIMPLE and type(wanted) in SIMPLE and value == wanted)
+            if name in AXIS and name in bound:
+                # Another axis than the last would be a mistake of who wrote it in this call.
+                fits = _is_last(value, given[0]) and _is_last(wanted, given[0])
+            if not fits:
+                raise TypeError
         return given
 
     def through(self, call: Forwarded) -> "Convention":
@@ -68,13 +71,6 @@ def convention_of(theirs: Any, expected: list[str]) -> Convention:
     return Convention(signature, len(expected), order, rest)
 
 
-def _is_same_option(name: str, value: Any, wanted: Any, given: list[Any]) -> bool:
-    """Whether an option has the value wanted, or says the same axis of the first argument from the other end."""
-    if value is wanted:
-        return True
-    if type(value) not in SIMPLE or type(wanted) not in SIMPLE:
-        return False
-    if name not in AXIS:
-        return bool(value == wanted)
-    axes = getattr(given[0], "ndim", 0)
-    return value in range(-axes, axes) and wanted in range(-axes, axes) and (value - wanted) % axes == 0
+def _is_last(axis: Any, array: Any) -> bool:
+    """Whether it is the last axis, counted from one end or the other."""
+    return type(axis) is int and axis in (-1, getattr(array, "ndim", 0) - 1)

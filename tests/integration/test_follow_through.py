@@ -60,6 +60,13 @@ def test_a_mistake_of_its_own_still_costs_a_function_that_shares_a_helper(right,
     assert lost(SHARED_HELPER.replace(right, wrong) + MULTI_HEAD) == ["softmax", "attention"]
 
 
+def test_the_same_mistake_made_in_two_calls_of_a_right_helper_costs_twice():
+    text = SHARED_HELPER.replace("e.sum()", "e.sum(axis=axis, keepdims=True)")
+    assert lost(text + MULTI_HEAD) == []
+    text = text.replace("stable_softmax(scores)", "stable_softmax(scores, axis=0)").replace("axis=1)\n", "axis=0)\n")
+    assert lost(text + MULTI_HEAD) == ["softmax", "attention"]
+
+
 def test_a_helper_of_a_function_that_does_more_stays_wrong():
     assert lost(SHARED_HELPER.replace("stable_softmax(scores)", "stable_softmax(2 * scores)") + MULTI_HEAD) == [
         "softmax",

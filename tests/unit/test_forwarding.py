@@ -10,7 +10,7 @@ HELPERS = """
 import numpy as np
 from functools import partial
 
-def helper(z, axis=0): return z
+def helper(z, axis=0, mask=False, power=2): return z
 
 class Holder:
     @staticmethod
@@ -52,9 +52,17 @@ def test_the_helper_of_a_function_that_forwards_is_found(text):
     assert calls(text) == [("helper", {"z": Passed("x")})]
 
 
-@pytest.mark.parametrize("text", ["def f(x): return helper(x, axis=-1)", "def f(x): return helper(x, -1)"])
-def test_what_is_given_besides_is_told(text):
-    assert calls(text) == [("helper", {"z": Passed("x"), "axis": -1})]
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [
+        ("def f(x): return helper(x, axis=-1)", {"axis": -1}),
+        ("def f(x): return helper(x, -1)", {"axis": -1}),
+        ("def f(x): return helper(x, mask=None)", {"mask": None}),
+        ("def f(x): return helper(x, power=2)", {"power": 2}),
+    ],
+)
+def test_what_is_given_besides_is_told(text, options):
+    assert calls(text) == [("helper", {"z": Passed("x"), **options})]
 
 
 def test_an_option_may_be_passed_on():
@@ -64,7 +72,8 @@ def test_an_option_may_be_passed_on():
 
 
 def test_a_partial_gives_what_it_holds():
-    assert calls("f = partial(helper, axis=-1)") == [("helper", {"z": Passed("z"), "axis": -1})]
+    text = "def own(z, axis): return z\nf = partial(own, axis=-1)"
+    assert calls(text) == [("own", {"z": Passed("z"), "axis": -1})]
 
 
 def test_several_steps_are_followed_and_no_circle_without_end():
@@ -98,6 +107,9 @@ def test_a_helper_may_be_in_a_class(call, names):
         "def f(x): return helper(np.array(x, ndmin=3))",
         "def f(x): return helper(x, axis=len(x))",
         "def f(x): return helper(x, x)",
+        "def f(x): return helper(x, power=3)",
+        "f = partial(helper, power=3)",
+        "def own(q, k): return q\ndef f(q, k): return own(k, q)",
         "def f(x, y): return helper(np.asarray(x), np.asarray(x))",
         "def f(*x): return helper(*x)",
         "def f(**x): return helper(**x)",

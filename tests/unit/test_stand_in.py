@@ -63,6 +63,14 @@ def test_a_call_that_asks_for_something_else_fails_as_it_would_without(call):
         eval(call, {"f": stand_in(right, theirs), "X": X})
 
 
+@pytest.mark.parametrize("axis", [0, -2])
+def test_an_axis_that_is_not_the_last_is_a_mistake_of_who_writes_it(axis):
+    function = stand_in(right, lambda x, axis=0: "wrong")
+    assert function(X) == ("right", X)
+    with pytest.raises(TypeError):
+        function(X, axis=axis)
+
+
 @pytest.mark.parametrize("theirs", [lambda *values: 0, lambda **named: 0, lambda: 0])
 def test_where_places_do_not_match_the_call_goes_on_as_it_is(theirs):
     assert stand_in(right, theirs)(X) == ("right", X)
