@@ -112,6 +112,13 @@ def test_what_counts_as_written():
     assert how_much_is_written(module(HALF), FUNCTIONS) == (1, 2)
     assert how_much_is_written(module("softmax = lambda s: s\ndef other(): return 1\n"), FUNCTIONS) == (1, 0)
     assert how_much_is_written(module("# def softmax(s): return s"), FUNCTIONS) == (0, 0)
+    assert how_much_is_written(module("def softmax(s): return s"), FUNCTIONS) == (1, 1)
+
+
+def test_a_function_with_another_one_inside_is_written():
+    inside = "def softmax(scores):\n    def row(r):\n        r = r\n    return [row(r) for r in scores]\n"
+    assert how_much_is_written(module(inside), FUNCTIONS) == (1, 1)
+    assert how_much_is_written(module(f"{inside}def attention(q):\n    pass\n"), FUNCTIONS) == (1, 2)
 
 
 @pytest.mark.parametrize("text", ["def " * 60_000, " " * 250_000, "\n" * 250_000, "def f(" * 40_000, "a=" * 125_000])

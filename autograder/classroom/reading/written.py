@@ -6,21 +6,32 @@ from collections.abc import Container, Sequence
 from .source import Source
 
 # Every pattern looks at one line from its start, so the time they take grows with the length of the text only.
-_DEFINITION = re.compile(r"^[ \t]*def[ \t]+(\w+)", re.MULTILINE)
-_RETURN = re.compile(r"^[ \t]+return\b", re.MULTILINE)
+_DEFINITION = re.compile(r"^([ \t]*)def[ \t]+(\w+)", re.MULTILINE)
+_RETURN = re.compile(r"(?:^[ \t]+|:[ \t]*)return\b", re.MULTILINE)
 _ASSIGNMENT = re.compile(r"^(\w+)[ \t]*=", re.MULTILINE)
 
 
 def functions_in(text: str, wanted: Container[str]) -> set[str]:
     """Those of the wanted functions that a text seems to define."""
-    return {found[1] for found in _DEFINITION.finditer(text) if found[1] in wanted}
+    return {found[2] for found in _DEFINITION.finditer(text) if found[2] in wanted}
 
 
 def how_much_is_written(source: Source, functions: Sequence[str]) -> tuple[int, int]:
     """How many of the functions seem to be written, and how many are defined at all."""
     text = b"\n".join(source.parts).decode("utf-8", "replace")
+    written = _with_a_return(text) | set(_ASSIGNMENT.findall(text))
+    return len(written & set(functions)), len(functions_in(text, functions))
+
+
+def _with_a_return(text: str) -> set[str]:
+    """Functions with a line that returns something, be it below a function inside them."""
     _, *pieces = _DEFINITION.split(text)
-    defined = set(pieces[::2])
-    written = {name for name, body in zip(pieces[::2], pieces[1::2], strict=True) if _RETURN.search(body)}
-    written |= set(_ASSIGNMENT.findall(text))
-    return len(written & set(functions)), len(defined & set(functions))
+    found: set[str] = set()
+    around: list[tuple[int, str]] = []
+    for indent, name, body in zip(pieces[::3], pieces[1::3], pieces[2::3], strict=True):
+        while around and around[-1][0] >= len(indent):
+            around.pop()
+        around.append((len(indent), name))
+        if _RETURN.search(body):
+            found.update(each for _, each in around)
+    return found
