@@ -65,8 +65,8 @@ class Result:
     tasks: tuple[TaskResult, ...] = ()
     notes: tuple[str, ...] = field(default=())
     """Short sentences for student and instructor: what was odd about the file, what crashed or ran too long."""
-    file: str = ""
-    """Which of the handed-in files was graded."""
+    files: tuple[str, ...] = ()
+    """Which of the handed-in files were graded; the one with most of the functions first."""
     seed: int | None = None
     """What the hidden inputs were drawn from; None when no code could be run."""
     grader_failed: bool = False
@@ -74,13 +74,13 @@ class Result:
 
     def to_dict(self) -> dict[str, Any]:
         """This result as plain dicts and lists, ready for JSON."""
-        return {**_plain(self), "tasks": [_task_to_dict(task) for task in self.tasks], "notes": list(self.notes)}
+        return {**_plain(self), "tasks": [_task_to_dict(task) for task in self.tasks]}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> "Result":
         """The inverse of `to_dict`."""
         tasks = [_task(task) for task in data["tasks"]]
-        return cls(**{**data, "tasks": tuple(tasks), "notes": tuple(data["notes"])})
+        return cls(**{**data, "tasks": tuple(tasks), "notes": tuple(data["notes"]), "files": tuple(data["files"])})
 
 
 def _task_to_dict(task: TaskResult) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """The folder autograded/: each student's notebook with its marks, where nbgrader's other commands look for it."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import nbformat
@@ -54,12 +55,12 @@ class Autograded:
             told = f"{path} is no notebook. Make it again: nbgrader generate_assignment {assignment} --force"
             raise BrokenRelease(told) from None
 
-    def write(self, result: Result, submitted: bytes, handed_in: Moment | None) -> list[str]:
+    def write(self, result: Result, submitted: Mapping[str, bytes], handed_in: Moment | None) -> list[str]:
         """Write one student's notebook.
 
         Args:
             result: What came of the student's work.
-            submitted: The file that was graded, whatever it holds.
+            submitted: The files that were graded by name, whatever they hold.
             handed_in: When.
 
         Returns:
@@ -68,7 +69,7 @@ class Autograded:
         Raises:
             NotWritten: The disk is full, or the folder is not ours to write to.
         """
-        notebook, put_right = made_of(result, submitted, self._expected(result.student), self._released)
+        notebook, put_right = made_of(submitted, self._expected(result.student), self._released)
         notebook["cells"] = with_marks(notebook["cells"], result)
         # Without indentation: only then does json use its encoder in C, which is many times as fast.
         files = {f"{self._assignment}.ipynb": json.dumps(notebook, separators=(",", ":"))}

@@ -11,7 +11,7 @@ from autograder.course.changes import Changes
 from autograder.course.classbook import ClassBook, Graded
 from autograder.course.folder import course_config, course_directory, modules_of
 from autograder.course.gradebook import open_gradebook
-from autograder.course.handed_in import graded_file, is_garbled, moment
+from autograder.course.handed_in import graded_files, is_garbled, moment
 from autograder.course.lateness import Penalties
 from autograder.results import Result
 
@@ -86,14 +86,14 @@ class FastWay:
         written = self._written.get(result.student) or self._write_notebook(result)
         if written.is_garbled:
             changes.no_time.append(result.student)
-        if written.put_right and result.file:  # of one that could not be read, the summary has told
+        if written.put_right and result.files:  # of one that could not be read, the summary has told
             changes.put_right[result.student] = written.put_right
         return Graded(result, written.handed_in)
 
     def _write_notebook(self, result: Result) -> _Written:
         folder = self._submitted / result.student / self._assignment
         when = moment(folder)
-        put_right = self._autograded.write(result, graded_file(self._submitted, result), when)
+        put_right = self._autograded.write(result, graded_files(self._submitted, result), when)
         return _Written(when and when.utc, is_garbled(folder, when), put_right)
 
 

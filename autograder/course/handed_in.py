@@ -1,4 +1,4 @@
-"""What lies in a student's folder of submitted/: the file that was graded, and when it was handed in."""
+"""What lies in a student's folder of submitted/: the files that were graded, and when it was handed in."""
 
 import os
 from datetime import datetime
@@ -22,15 +22,19 @@ class Moment(NamedTuple):
     utc: datetime
 
 
-def graded_file(root: Path, result: Result) -> bytes:
-    """The file that was graded; b"" where none could be.
+def graded_files(root: Path, result: Result) -> dict[str, bytes]:
+    """The files that were graded, by name, and what they hold.
 
     Args:
-        root: The folder that `result.file` is named from.
-        result: What came of it.
+        root: The folder that `result.files` are named from.
+        result: What came of them.
     """
+    return {file: _bytes(root / file, root) for file in result.files}
+
+
+def _bytes(path: Path, root: Path) -> bytes:
     try:
-        return read_up_to(root / result.file, root, LARGEST_FILE) if result.file else b""
+        return read_up_to(path, root, LARGEST_FILE)
     except OSError:
         return b""  # it has gone since
 

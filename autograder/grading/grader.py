@@ -95,8 +95,10 @@ class Grader:
             failed = GRADER_FAILED.format(why=why)
             return nothing_graded(submission, self._assignment, "unreadable", failed, grader_failed=True)
 
-    def grade_source(self, student: str, source: Source, notes: tuple[str, ...] = (), file: str = "") -> Result:
-        """Grade one file that has been read.
+    def grade_source(
+        self, student: str, source: Source, notes: tuple[str, ...] = (), files: tuple[str, ...] = ()
+    ) -> Result:
+        """Grade work that has been read.
 
         Raises:
             ZygoteLost: The zygote is dead or hangs.
@@ -117,7 +119,7 @@ class Grader:
             isolation=self.level.label,
             tasks=tasks,
             notes=(*notes, *told, *task_notes(tasks)),
-            file=file or source.name,
+            files=files or (source.name,),
             seed=self._examiner.seed,
         )
 
@@ -125,11 +127,11 @@ class Grader:
         notes = (*submission.notes, *work.notes)
         for _ in range(TRIES - 1):
             try:
-                return self.grade_source(submission.student, work.source, notes, work.file)
+                return self.grade_source(submission.student, work.source, notes, work.files)
             except ZygoteLost:
                 self._zygote.close()
                 self._zygote = self._open_zygote()
-        return self.grade_source(submission.student, work.source, notes, work.file)
+        return self.grade_source(submission.student, work.source, notes, work.files)
 
     def _run_again(
         self,

@@ -7,6 +7,7 @@ from autograder.classroom.reading.source import Source
 from autograder.intake.kinds import came_with_the_exercise
 
 Modules = tuple[tuple[str, bytes], ...]
+NO_ROOM = "{} was left out: all files together hold too much code."
 
 
 def own_files(files: Iterable[Path], root: Path, kit: Collection[str] = ()) -> list[Path]:
@@ -20,26 +21,29 @@ def own_files(files: Iterable[Path], root: Path, kit: Collection[str] = ()) -> l
     return [path for path in files if not came_with_the_exercise(path.relative_to(root), kit)]
 
 
-def importable(graded: str, others: Iterable[tuple[str, Source]], room: int) -> tuple[Modules, tuple[str, ...]]:
-    """The modules in the folder of the graded file.
+def importable(
+    graded: Collection[str], others: Iterable[tuple[str, Source]], room: int
+) -> tuple[Modules, tuple[str, ...]]:
+    """The modules in the folders of the graded files.
 
     Args:
-        graded: Path of the graded file.
+        graded: Paths of the graded files.
         others: Path and source of each of the student's other files.
         room: The most bytes that all of them together may take.
 
     Returns:
         Name and bytes of each module, and what is to be said of those that were left out.
     """
+    folders = {PurePath(file).parent for file in graded}
     found: dict[str, bytes] = {}
     notes = []
     for file, source in others:
         name = PurePath(source.name).stem
-        if source.kind != "module" or PurePath(file).parent != PurePath(graded).parent or not name.isidentifier():
+        if source.kind != "module" or PurePath(file).parent not in folders or not name.isidentifier():
             continue
         room -= len(source.parts[0])
         if room >= 0:
             found[name] = source.parts[0]
         else:
-            notes.append(f"{file} was left out: all files together hold too much code.")
+            notes.append(NO_ROOM.format(file))
     return tuple(found.items()), tuple(notes)

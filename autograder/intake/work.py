@@ -1,26 +1,24 @@
-"""From one submission to the one source that is graded."""
+"""From one submission to what is graded."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from autograder.classroom.reading.file_kind import source_of
 from autograder.classroom.reading.notebook_file import NotebookError
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
-from autograder.intake.beside import importable, own_files
+from autograder.intake.beside import own_files
 from autograder.intake.choose import most_likely_first
 from autograder.intake.kinds import meant_name
 from autograder.intake.lms import own_name
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission
+from autograder.intake.together import graded_together
 
 MOST_FILES = 20
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
-PASSED_OVER = (
-    "Several files hold answers. {} was graded, and of {} only what it imports. To have another one graded, hand it in "
-    "alone."
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +26,18 @@ class Work:
     """What will be graded."""
 
     source: Source
-    file: str
-    """Its name, from the folder of submissions on."""
+    files: tuple[str, ...]
+    """Names of the graded files, from the folder of submissions on; the one with most of the functions first."""
     notes: tuple[str, ...]
-    """What was odd about this file and why it was chosen; the submission's own notes are not among them."""
+    """What was odd about these files and why they were chosen; the submission's own notes are not among them."""
+
+
+class _Read(NamedTuple):
+    """One file."""
+
+    source: Source
+    file: str
+    notes: tuple[str, ...]
 
 
 class _UnreadableError(Exception):
@@ -45,7 +51,7 @@ def read_work(
     assignment: str = "",
     kit: Sequence[str] = (),
 ) -> Work:
-    """Read the file that holds most of a student's work, and the modules beside it.
+    """Read the files that hold a student's work, and the modules beside them.
 
     Args:
         submission: Where the files are.
@@ -60,21 +66,17 @@ def read_work(
     own = own_files(submission.files, submission.root, kit)
     works, problems = _readable(own or submission.files, submission.root, source_kib, assignment.lower())
     written = {work.file: how_much_is_written(work.source, functions) for work in works}
-    best = max(works, key=lambda work: written[work.file], default=None)
-    if not best or not (own or any(written[best.file])):
+    works.sort(key=lambda work: written[work.file], reverse=True)
+    if not works or not (own or any(written[works[0].file])):
         raise _nothing(submission, problems)
-    # An untouched stub, or a helper, is nothing that could have been graded instead.
-    passed_over = [file for file, (amount, _) in written.items() if amount > 0 and file != best.file]
-    choice = [] if own else [NAMED_LIKE_THE_KIT.format(best.file)]
-    choice += [PASSED_OVER.format(best.file, ", ".join(passed_over))] if passed_over else []
-    room = source_kib * 1024 - sum(map(len, best.source.parts))
-    others = [(work.file, work.source) for work in works if work is not best]
-    beside, left_out = importable(best.file, others, room)
-    return Work(replace(best.source, beside=beside), best.file, (*choice, *problems, *best.notes, *left_out))
+    together = graded_together({work.file: work.source for work in works}, functions, source_kib * 1024)
+    choice = [] if own else [NAMED_LIKE_THE_KIT.format(works[0].file)]
+    more = [note for work in works if work.file in together.files for note in work.notes]
+    return Work(together.source, together.files, (*choice, *together.choice, *problems, *more, *together.left_out))
 
 
-def _readable(files: Sequence[Path], root: Path, source_kib: int, assignment: str) -> tuple[list[Work], list[str]]:
-    works: list[Work] = []
+def _readable(files: Sequence[Path], root: Path, source_kib: int, assignment: str) -> tuple[list[_Read], list[str]]:
+    works: list[_Read] = []
     problems: list[str] = []
     for path in most_likely_first(files, assignment)[:MOST_FILES]:
         try:
@@ -96,13 +98,13 @@ def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
     return NothingToGrade("missing", "No work was found here. Hand in the notebook or the .py file of the exercise.")
 
 
-def _read(path: Path, root: Path, source_kib: int) -> Work:
+def _read(path: Path, root: Path, source_kib: int) -> _Read:
     name, meant = str(path.relative_to(root)), meant_name(own_name(path.name))
     is_notebook = meant.lower().endswith(".ipynb")
     source, notes = _source(meant, _bytes(path, root, LARGEST_FILE if is_notebook else source_kib * 1024), name)
     if sum(map(len, source.parts)) > source_kib * 1024:
         raise _UnreadableError(f"{name} holds more than {source_kib} KiB of code. Delete what is not needed.")
-    return Work(source, name, notes)
+    return _Read(source, name, notes)
 
 
 def _bytes(path: Path, root: Path, limit: int) -> bytes:

@@ -34,9 +34,9 @@ class Loader:
         self.problems: list[Problem] = []
         self.names = Names()
         self._zygote = zygote
-        beside = [[name, _as_array(text)] for name, text in source.beside]
-        self._size = sum(map(len, [*source.parts, *dict(source.beside).values()]))
-        self._source = [source.name, source.kind, [_as_array(part) for part in source.parts], beside, list(source.kit)]
+        parts = [part for file in (source, *source.more) for part in file.parts]
+        self._size = sum(map(len, [*parts, *dict(source.beside).values()]))
+        self._source = _as_list(source)
         self._replacing = [[name, _as_array(text)] for name, text in replacing.items()]
         self._endless: list[str] = []
         self._budget = budget
@@ -120,6 +120,13 @@ class Loader:
             return Problem("", None, None, said, "Take out what does not end.")
         why = lost.message or "It wrote to the grader's own connection."
         return Problem("", None, None, f"Loading the file broke off, {then}. {why}", "")
+
+
+def _as_list(source: Source) -> list[Any]:
+    beside = [[name, _as_array(text)] for name, text in source.beside]
+    more = [_as_list(file) for file in source.more]
+    parts = [_as_array(part) for part in source.parts]
+    return [source.name, source.kind, parts, beside, list(source.kit), more, list(source.functions)]
 
 
 def _as_array(data: bytes) -> Any:

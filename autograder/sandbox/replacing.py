@@ -5,13 +5,13 @@ Follow-through needs right ones. For a function that does not end there is one t
 
 import builtins
 import contextlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, NoReturn
 
 from autograder.classroom.reading.execution import OutOfTime
-from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.source import Source
 
 from .stand_in import stand_ins
@@ -40,22 +40,26 @@ def stopped(name: str) -> Any:
     return function
 
 
-def replace(namespace: dict[str, Any], others: Mapping[str, Any]) -> None:
+def replace(loaded: Loaded, others: Mapping[str, Any]) -> None:
     """Put each function of `others` in place of the student's function of that name, and of one which that forwards to.
 
     It goes also where that very function has another name, is a default argument, a variable of an enclosing function,
     in a class, a partial function, a dictionary, a list, or an object of the student's. One that is held in yet another
     way stays.
     """
-    theirs = {name: namespace[name] for name in others if type(namespace.get(name)) in FUNCTIONS}
+    found: dict[str, Any] = {name: loaded.home(name).get(name) for name in others}
+    theirs = {name: function for name, function in found.items() if type(function) in FUNCTIONS}
     pairs = {name: _stand_ins(others[name], function) for name, function in theirs.items()}
     helpers = [pair for name in pairs for pair in pairs[name][1:]]
     # A task's own function is more than another one's helper, so it comes last.
     swaps = {_identity(function): other for function, other in [*helpers, *(pairs[name][0] for name in pairs)]}
-    visit = _Visit(swaps, namespace.get("__name__"))
-    for holder in (namespace, *(_globals(function) for name in pairs for function, _ in pairs[name])):
+    visit = _Visit(swaps, [namespace.get("__name__") for namespace in loaded.namespaces])
+    for holder in (*loaded.namespaces, *(_globals(function) for name in pairs for function, _ in pairs[name])):
         visit.names(holder)
-    namespace.update({**others, **{name: pairs[name][0][1] for name in pairs}})
+    for name, other in {**others, **{name: pairs[name][0][1] for name in pairs}}.items():
+        loaded.home(name)[name] = other
+        for namespace in loaded.namespaces:
+            namespace.setdefault(name, other)
 
 
 def _stand_ins(right: Any, theirs: Any) -> list[tuple[Any, Any]]:
@@ -77,10 +81,10 @@ def _identity(function: Any) -> int:
 class _Visit:
     """Goes through what a file holds, and swaps functions on the way."""
 
-    def __init__(self, others: Mapping[int, Any], module: Any) -> None:
-        """Swap functions with these identities, also in objects of the classes that `module` defines."""
+    def __init__(self, others: Mapping[int, Any], modules: Collection[Any]) -> None:
+        """Swap functions with these identities, also in objects of the classes that `modules` define."""
         self._others = others
-        self._module = module
+        self._modules = modules
         self._seen = {id(vars(builtins)), *map(id, others.values())}  # these keep what they hold
 
     def names(self, holder: dict[Any, Any]) -> None:
@@ -108,7 +112,7 @@ class _Visit:
             return self._in_class
         if type(value) in (dict, list):
             return self.names if type(value) is dict else self._in_list
-        return self._in_object if type(value).__module__ == self._module else None
+        return self._in_object if type(value).__module__ in self._modules else None
 
     def _in_function(self, function: FunctionType) -> None:
         if function.__defaults__:

@@ -108,8 +108,9 @@ def _failed(fields: list[Any]) -> CallFailed:
 
 
 def _problem(fields: Any) -> Problem:
-    kind, cell, line, message, advice = _fields(fields, 5)
-    return Problem(_text(kind, LONGEST_NAME), _number(cell), _number(line), _text(message), _text(advice))
+    kind, cell, line, message, advice, file = _fields(fields, 6)
+    place = _number(cell), _number(line)
+    return Problem(_text(kind, LONGEST_NAME), *place, _text(message), _text(advice), _text(file))
 
 
 def _names(values: Any) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from typing import Any
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem, Source
+from autograder.classroom.reading.written import homes
 
 from .budget import Budget
 from .host import Zygote
@@ -61,6 +62,7 @@ class Session:
         """
         self._call_seconds = zygote.limits.call_seconds
         self._budget = budget or Budget(zygote.limits.submission_seconds)
+        self._files = {name: file.name for name, file in homes(source).items()}
         self._loader = Loader(zygote, source, replacing or {}, self._budget)
         self._patience = Patience()
         self._worker: WorkerHandle | None = None
@@ -156,6 +158,7 @@ class Session:
             return self._lost(call.name, lost)
         except CallFailed as failed:
             answer = failed.with_traceback(None)  # which would keep the reply, however long
+            answer.file = self._files.get(call.name, "")
         self._patience.answered(call.name)
         return answer
 

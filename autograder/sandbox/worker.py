@@ -12,7 +12,7 @@ from typing import Any
 
 from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.execution import OutOfTime
-from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
 
@@ -28,7 +28,7 @@ class Worker:
         """Use `claims` for the self-test, and send at most `most_reply` bytes at a time."""
         self._claims = claims
         self._most_reply = most_reply
-        self._namespace: dict[str, Any] = {}
+        self._loaded = Loaded({}, [])
 
     def answers(self, request: list[Any]) -> Iterator[list[bytes]]:
         """Do what a request asks for, and encode each reply."""
@@ -63,13 +63,13 @@ class Worker:
             raise CallFailed("timed out") from None
         finally:
             _set_alarm(0)
-        self._namespace = loaded.namespace
-        names = describe_names(loaded.namespace)
-        replace(loaded.namespace, others)
+        self._loaded = loaded
+        names = describe_names(loaded.functions)
+        replace(loaded, others)
         return ["loaded", loaded.problems, names.functions, list(names.inside.items())]
 
     def _call(self, name: str, args: list[Any]) -> list[Any]:
-        answer = call(self._namespace, name, args)
+        answer = call(self._loaded.home(name), name, args)
         return ["returned", answer.value, answer.changed, answer.around]
 
 
@@ -84,9 +84,18 @@ def serve(worker: Worker, requests: int, replies: int) -> None:
             _write(replies, b"".join([HEADER.pack(sum(map(len, pieces)), number + count, nonce), *pieces]))
 
 
-def _source(name: str, kind: Any, parts: list[Any], beside: list[Any], kit: list[str]) -> Source:
+def _source(
+    name: str,
+    kind: Any,
+    parts: list[Any],
+    beside: list[Any],
+    kit: list[str],
+    more: list[list[Any]],
+    functions: list[str],
+) -> Source:
     others = tuple((other, text.tobytes()) for other, text in beside)
-    return Source(name, kind, tuple(part.tobytes() for part in parts), others, tuple(kit))
+    together = tuple(_source(*file) for file in more)
+    return Source(name, kind, tuple(part.tobytes() for part in parts), others, tuple(kit), together, tuple(functions))
 
 
 def _set_alarm(seconds: float) -> None:

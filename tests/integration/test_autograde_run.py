@@ -59,7 +59,7 @@ def test_work_in_a_module_is_shown_as_the_fast_way_shows_it(course, gradebook):
     done = api(course, gradebook).autograde("attention", "*")
     assert done["success"], done["log"]
     by_nbgrader = texts(course, "mod")
-    changes = update(course, gradebook, Result("mod", "graded", 20, 20, "sandboxed", file=file))
+    changes = update(course, gradebook, Result("mod", "graded", 20, 20, "sandboxed", files=(file,)))
     assert texts(course, "mod") == by_nbgrader
     assert by_nbgrader[0].startswith("# attention.py, which was graded:\n\n")
     assert changes.put_right["mod"][0] == "No notebook was handed in."

@@ -1,33 +1,20 @@
 """What students get, filled in right, is graded without a word; what they wrote beside it is found."""
 
-import ast
 import json
 import shutil
 
 import pytest
 
-from autograder.assignment import load_assignment
 from autograder.classroom.reading.notebook_file import read_notebook
 from autograder.classroom.reading.source import Source
-from autograder.grading.checks import with_assignment_checks
-from autograder.grading.grader import Grader
 from autograder.grading.kit import kit_modules
-from autograder.grading.process import open_zygote
-from autograder.intake import find_submissions
-from autograder.intake.work import PASSED_OVER
+from tests.support.handed_in import ASSIGNMENT, REFERENCE, grade, solution
 
 pytestmark = pytest.mark.integration
 
-ASSIGNMENT = load_assignment("attention")
-REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text()
 RELEASED = ASSIGNMENT.release_dir / "attention.ipynb"
 KIT_IMPORTS = "from classroom.notebook import check\nfrom figure import show_heads\n"
 SOFTMAX_BESIDE = REFERENCE.replace("def softmax(", "def softmax_of_mine(") + "from helpers import softmax\n"
-
-
-def solution(name):
-    found = next(node for node in ast.parse(REFERENCE).body if isinstance(node, ast.FunctionDef) and node.name == name)
-    return ast.get_source_segment(REFERENCE, found)
 
 
 def filled_in():
@@ -36,22 +23,6 @@ def filled_in():
     for cell in cells:
         begins = next((name for start, name in task_of.items() if start in cell), None)
         yield solution(begins) if begins else cell
-
-
-def grade(*jobs):
-    """The result of each source or folder."""
-    results = []
-
-    def run(runner):
-        with Grader(ASSIGNMENT, runner, lambda: open_zygote(ASSIGNMENT)) as grader:
-            for job in jobs:
-                if isinstance(job, Source):
-                    results.append(grader.grade_source("ann", job))
-                else:
-                    results.append(grader.grade(find_submissions([job])[0]))
-
-    with_assignment_checks(ASSIGNMENT, run)
-    return results
 
 
 def test_the_released_notebook_and_module_filled_in_right_get_all_points_and_no_note():
@@ -82,8 +53,7 @@ def test_a_helper_beside_the_graded_file_is_imported(tmp_path):
     (ann / "attention.py").write_text(SOFTMAX_BESIDE)
     (ann / "helpers.py").write_text("import attention\nimport numpy as np\n" + solution("softmax"))
     [result] = grade(tmp_path)
-    told = PASSED_OVER.format("ann/attention.py", "ann/helpers.py")
-    assert (result.score, result.notes) == (20, (told,))
+    assert (result.score, result.files) == (20, ("ann/attention.py", "ann/helpers.py"))
 
 
 def test_what_fails_in_a_helper_is_told_with_its_file_and_line(tmp_path):
@@ -108,4 +78,4 @@ def test_the_released_folder_handed_in_as_a_whole_is_graded_without_a_word(tmp_p
     cells = [{"cell_type": "code", "source": cell} for cell in filled_in()]
     (ann / "attention.ipynb").write_text(json.dumps({"cells": cells}))
     [result] = grade(tmp_path)
-    assert (result.score, result.notes, result.file) == (20, (), "ann/attention.ipynb")
+    assert (result.score, result.notes, result.files) == (20, (), ("ann/attention.ipynb",))

@@ -14,8 +14,8 @@ def result(student, **scores):
         cause = Cause("name", "These are no weights.") if score < each.points else None
         tasks.append(task(each.name, score, each.points, "right" if cause is None else "wrong", cause=cause))
     whole = sum(each.score for each in tasks)
-    file = f"{student}/attention/attention.ipynb"
-    return Result(student, "graded", whole, ASSIGNMENT.max_score, "sandboxed", tuple(tasks), file=file)
+    files = (f"{student}/attention/attention.ipynb",)
+    return Result(student, "graded", whole, ASSIGNMENT.max_score, "sandboxed", tuple(tasks), files=files)
 
 
 def update(course, gradebook, *results):

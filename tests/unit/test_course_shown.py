@@ -1,10 +1,12 @@
 """Work that is not shown: the notes say what is so."""
 
+import json
+
 import pytest
 
 from autograder.assignment import load_assignment
 from autograder.course.notebooks import Released
-from autograder.course.shown import shown
+from autograder.course.shown import made_of, shown
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.results import Result
 
@@ -37,3 +39,22 @@ def test_why_no_work_is_shown(tmp_path, make, told):
     result = Result("ann", "unreadable", 0, 20, "")
     notebook, notes = shown(folder, result, load_assignment("attention"), Released({}, {}))
     assert (notebook.cells, notes) == ([], [told])
+
+
+MODULE = "# a.py, which was graded:\n\ny = 2\n"
+
+
+@pytest.mark.parametrize(
+    ("first", "expected"),
+    [
+        ("a.py", [MODULE, "# b.ipynb, which was graded:\n\nx = 1\n\nx = 1"]),
+        ("b.ipynb", [MODULE, "x = 1", "x = 1"]),
+    ],
+)
+def test_all_files_that_were_graded_are_shown(tmp_path, first, expected):
+    cell = {"cell_type": "code", "source": "x = 1", "metadata": {}}
+    held = {"a.py": b"y = 2\n", "b.ipynb": json.dumps({"cells": [cell, cell]}).encode()}
+    graded = {f"ann/attention/{name}": held[name] for name in sorted(held, key=first.__ne__)}
+    notebook, _ = made_of(graded, tmp_path / "ann" / "attention" / "attention.ipynb", Released({}, {}))
+    assert [cell["source"] for cell in notebook["cells"]] == expected
+    assert len({cell["id"] for cell in notebook["cells"]}) == len(expected)

@@ -112,14 +112,14 @@ def test_files_beside_are_imported_by_the_names_that_the_student_gave_them(tmp_p
     ada = submissions(tmp_path)["lovelaceada_12"]
     work = read_work(ada, ["softmax"], 64, "attention", ("watch",))
     assert (ada.notes, work.notes) == ((), ())
-    assert (work.file, work.source.name) == ("lovelaceada_12_99_attention.py", "attention.py")
+    assert (work.files[0], work.source.name) == ("lovelaceada_12_99_attention.py", "attention.py")
     assert work.source.beside == (("helpers", b"x = 1\n"),)
 
 
 def test_what_was_handed_in_later_is_graded(tmp_path):
     fill(tmp_path, "ada_12_99999_attention.py", "ada_12_100001_attention-1.py")
     [found] = submissions(tmp_path).values()
-    assert read_work(found, ["softmax"], 64, "attention").file == "ada_12_100001_attention-1.py"
+    assert read_work(found, ["softmax"], 64, "attention").files[0] == "ada_12_100001_attention-1.py"
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,8 @@ from autograder.classroom.reading.written import how_much_is_written
 from autograder.grading.kit import kit_modules
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
-from autograder.intake.work import MOST_FILES, PASSED_OVER
+from autograder.intake.together import PASSED_OVER
+from autograder.intake.work import MOST_FILES
 from tests.support.samples import submission
 
 ASSIGNMENT = load_assignment("attention")
@@ -46,7 +47,7 @@ def test_a_module_is_one_part(tmp_path):
     (tmp_path / "ann.py").write_bytes(b"\xff caf\xe9\r\n")
     work = read(tmp_path, "ann.py")
     assert (work.source.kind, work.source.name, work.source.parts) == ("module", "ann.py", (b"\xff caf\xe9\r\n",))
-    assert (work.file, work.notes) == ("ann.py", ())
+    assert (work.files[0], work.notes) == ("ann.py", ())
 
 
 def test_a_notebook_has_a_part_for_each_code_cell(tmp_path):
@@ -66,29 +67,29 @@ def test_the_file_with_most_in_it_is_graded_and_named(tmp_path):
     for name, text in {"attention.py": STUB, "b.py": HALF, "c.py": WHOLE}.items():
         (tmp_path / name).write_text(text)
     work = read(tmp_path, "attention.py", "b.py", "c.py")
-    assert (work.file, work.notes) == ("c.py", (PASSED_OVER.format("c.py", "b.py"),))
+    assert (work.files[0], work.notes) == ("c.py", (PASSED_OVER.format("c.py", "b.py"),))
 
 
 def test_a_stub_or_a_helper_beside_the_work_is_no_choice(tmp_path):
     for name, text in {"attention.py": STUB, "attention.ipynb": notebook(WHOLE), "helpers.py": "x = 1"}.items():
         (tmp_path / name).write_text(text)
     work = read(tmp_path, "attention.py", "attention.ipynb", "helpers.py")
-    assert (work.file, work.notes) == ("attention.ipynb", ())
+    assert (work.files[0], work.notes) == ("attention.ipynb", ())
 
 
 def test_between_equal_files_the_name_decides_and_then_the_notebook(tmp_path):
     (tmp_path / "zoo.py").write_text(WHOLE)
     (tmp_path / "my_attention.py").write_text(WHOLE)
     (tmp_path / "my_attention.ipynb").write_text(notebook(WHOLE))
-    assert read(tmp_path, "zoo.py", "my_attention.py").file == "my_attention.py"
-    assert read(tmp_path, "zoo.py", "my_attention.py", "my_attention.ipynb").file == "my_attention.ipynb"
+    assert read(tmp_path, "zoo.py", "my_attention.py").files[0] == "my_attention.py"
+    assert read(tmp_path, "zoo.py", "my_attention.py", "my_attention.ipynb").files[0] == "my_attention.ipynb"
 
 
 def test_a_file_that_cannot_be_read_does_not_hide_another(tmp_path):
     (tmp_path / "attention.ipynb").write_text("no json")
     (tmp_path / "b.py").write_text(WHOLE)
     work = read(tmp_path, "attention.ipynb", "b.py")
-    assert work.file == "b.py"
+    assert work.files[0] == "b.py"
     assert work.notes[0].startswith("attention.ipynb could not be read. It is not a notebook")
 
 
@@ -104,7 +105,7 @@ def test_only_so_many_files_are_looked_at(tmp_path):
     names = [f"{number:03}.py" for number in range(MOST_FILES + 1)]
     for name in names:
         (tmp_path / name).write_text(WHOLE if name == names[-1] else STUB)
-    assert read(tmp_path, *names).file == names[0]
+    assert read(tmp_path, *names).files[0] == names[0]
 
 
 def test_what_counts_as_written():
@@ -170,7 +171,7 @@ def test_endings_that_programs_add_do_not_matter(tmp_path, name, text):
     (tmp_path / name).write_text(text)
     [found] = find_submissions([tmp_path])
     work = read_work(found, FUNCTIONS, 64, "attention")
-    assert (found.student, work.file, work.source.parts) == ("ann", name, (WHOLE.encode(),))
+    assert (found.student, work.files[0], work.source.parts) == ("ann", name, (WHOLE.encode(),))
 
 
 def test_modules_beside_the_graded_file_go_along(tmp_path):
@@ -195,8 +196,8 @@ def test_files_of_the_kit_are_no_work(tmp_path):
         (tmp_path / name).write_text(WHOLE)
     [found] = find_submissions([tmp_path])
     work = read_work(found, FUNCTIONS, 64, "attention", ("pictures",))
-    assert (work.file, work.notes) == ("ann/attention.py", ())
-    assert read_work(found, FUNCTIONS, 64, "attention", ("ann",)).file == "ann/attention.py"
+    assert (work.files[0], work.notes) == ("ann/attention.py", ())
+    assert read_work(found, FUNCTIONS, 64, "attention", ("ann",)).files[0] == "ann/attention.py"
 
 
 NAMED_LIKE_THE_KIT = ["test_1.py", "conftest.py", "classroom/attention.py", "deep/test_a.py", "pictures.py"]
@@ -214,14 +215,14 @@ def read_beside_a_test_of_the_kit(root, **files):
 def test_work_that_is_named_like_a_file_of_the_kit_is_graded_where_there_is_no_other(tmp_path, name):
     work = read_beside_a_test_of_the_kit(tmp_path, **{name: WHOLE})
     told = f"There was no other work, so ann/{name} was graded. Files of such names come with the exercise."
-    assert (work.file, work.notes) == (f"ann/{name}", (told,))
+    assert (work.files[0], work.notes) == (f"ann/{name}", (told,))
     work = read_beside_a_test_of_the_kit(tmp_path, **{name: WHOLE, "mine.py": HALF})
-    assert (work.file, work.notes) == ("ann/mine.py", ())
+    assert (work.files[0], work.notes) == ("ann/mine.py", ())
 
 
 def test_a_file_called_readme_may_be_work(tmp_path):
     work = read_beside_a_test_of_the_kit(tmp_path, **{"readme.py": WHOLE})
-    assert (work.file, work.notes) == ("ann/readme.py", ())
+    assert (work.files[0], work.notes) == ("ann/readme.py", ())
 
 
 def test_files_of_the_kit_alone_are_no_submission(tmp_path):

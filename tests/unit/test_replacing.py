@@ -2,17 +2,17 @@ import numpy as np
 import pytest
 
 from autograder.classroom.reading.execution import OutOfTime
-from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.source import Source
 from autograder.sandbox.replacing import replace, right_function, stopped
 
 RIGHT = b"import numpy as np\ndef f(x):\n    return np.exp(x)\n"
 
 
-def replaced(text):
-    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
-    replace(namespace, {"f": lambda x: "right"})
-    return namespace
+def replaced(text, **others):
+    loaded = load(Source("work.py", "module", (text.encode(),)))
+    replace(loaded, others or {"f": lambda x: "right"})
+    return loaded.namespace
 
 
 @pytest.mark.parametrize(
@@ -76,22 +76,19 @@ def test_a_function_that_does_more_than_to_call_another_leaves_that_as_it_is():
 
 def test_a_function_is_replaced_also_if_it_does_not_forward_all_that_the_right_one_needs():
     text = "def helper(x):\n    return 'theirs'\ndef f(x, y):\n    return helper(x)\n"
-    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
-    replace(namespace, {"f": lambda x, y: "right"})
+    namespace = replaced(text, f=lambda x, y: "right")
     assert (namespace["f"](1, 2), namespace["helper"](1)) == ("right", "theirs")
 
 
 def test_a_function_that_is_asked_for_is_more_than_anothers_helper():
     text = "def f(x):\n    return 1\ndef h(x):\n    return f(x)\ndef g(x):\n    return f(x)\n"
-    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
-    replace(namespace, {"f": lambda x: "right", "h": lambda x: "another"})
+    namespace = replaced(text, f=lambda x: "right", h=lambda x: "another")
     assert [namespace[name](1) for name in "fgh"] == ["right", "right", "another"]
 
 
 def test_those_that_call_the_helper_of_a_function_without_end_do_not_wait_for_it():
     text = "def helper(x):\n    while True: pass\ndef f(x):\n    return helper(x)\ndef g(x):\n    return helper(x)\n"
-    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
-    replace(namespace, {"f": stopped("f")})
+    namespace = replaced(text, f=stopped("f"))
     with pytest.raises(OutOfTime):
         namespace["g"](1)
 
@@ -118,7 +115,7 @@ def test_the_module_a_function_came_from_uses_the_right_one_too():
     helper = {}
     exec("def f(x):\n    return 'wrong'\ndef g(x):\n    return f(x)\n", helper)
     namespace = dict(helper)
-    replace(namespace, {"f": lambda x: "right"})
+    replace(Loaded(namespace, []), {"f": lambda x: "right"})
     assert namespace["g"](1) == "right"
 
 

@@ -16,7 +16,7 @@ def test_good_replies_are_read():
     answer = read_answer(sent(["returned", 5, (1,), ["error settings"]]), 2)
     assert (answer.value, answer.changed, answer.around) == (5, (1,), ("error settings",))
     assert read_observed(sent(["observed", [["a", True], ["b", 1]]])) == {"a": True, "b": False}
-    problem = ("NameError", 2, 3, "said", "do")
+    problem = ("NameError", 2, 3, "said", "do", "heads.py")
     loaded = read_loaded(sent(["loaded", [problem], ("f",), [("C", ["g"])]]))
     assert loaded == ([Problem(*problem)], Names(("f",), {"C": ("g",)}))
 
@@ -108,6 +108,6 @@ def test_bad_loads_are_refused(fields):
 
 
 def test_long_lists_are_cut():
-    problems, names = read_loaded(sent(["loaded", [("E", None, 1, "m" * 999, "a")] * 60, ["f" * 99] * 250, []]))
+    problems, names = read_loaded(sent(["loaded", [("E", None, 1, "m" * 999, "a", "")] * 60, ["f" * 99] * 250, []]))
     assert (len(problems), len(problems[0].message)) == (50, 300)
     assert (len(names.functions), len(names.functions[0])) == (200, 80)

@@ -63,7 +63,7 @@ def wrong(**changes):
 
 def test_a_student_sees_score_notes_tasks_and_checks(tmp_path):
     tasks = [wrong(), task("attention", 5, 5, checks=[check("b")])]
-    text = student_page(tmp_path, result("ann", tasks, notes=["SyntaxError in line 26."], file="ann.py")).text
+    text = student_page(tmp_path, result("ann", tasks, notes=["SyntaxError in line 26."], files=("ann.py",))).text
     for part in ["ann", "5 of 9 points", "SyntaxError in line 26.", "Graded file: ann.py", "✗ wrong", "✓ right"]:
         assert part in text
     for part in ["Failed: Idea a.", "A row does not add up to 1.", "softmax(1) got [2]", "Passed: Idea b.", "1 of 1"]:
@@ -119,7 +119,7 @@ def test_a_function_not_started_is_said_once(tmp_path):
 def test_text_of_students_is_only_text(tmp_path, make):
     hostile = check(HOSTILE, passed=False, title=HOSTILE, symptom=HOSTILE, detail=HOSTILE)
     tasks = [task("softmax", 0, 4, "wrong", [hostile], cause=Cause("x", HOSTILE)), task("attention", 0, 5, HOSTILE)]
-    page = make(tmp_path, result(HOSTILE, tasks, notes=[HOSTILE], file=HOSTILE, isolation=HOSTILE))
+    page = make(tmp_path, result(HOSTILE, tasks, notes=[HOSTILE], files=(HOSTILE,), isolation=HOSTILE))
     assert "script" not in page.tags
     assert VISIBLE in page.text
     assert not {"\u202e", "\x1b"} & set(page.text)

@@ -82,7 +82,7 @@ def test_json_holds_exactly_what_was_agreed(tmp_path):
         follow_through=True,
         cause=Cause("not_shifted", "No shift."),
     )
-    write_json(result("ann", [half], notes=["Note."], file="ann.py"), tmp_path)
+    write_json(result("ann", [half], notes=["Note."], files=("ann.py",)), tmp_path)
     assert json.loads((tmp_path / "ann.json").read_text()) == {
         "student": "ann",
         "score": 1.5,

@@ -120,6 +120,6 @@ def test_a_stack_goes_to_theirs_in_the_way_it_was_called_and_theirs_changes_noth
 
 def test_a_function_that_says_nonsense_about_itself_is_replaced_all_the_same():
     text = "def f(x): return 'wrong'\nf.__signature__ = 5\ndef g(x): return f(x)\n"
-    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
-    replace(namespace, {"f": lambda scores: "right"})
-    assert namespace["g"](1) == "right"
+    loaded = load(Source("work.py", "module", (text.encode(),)))
+    replace(loaded, {"f": lambda scores: "right"})
+    assert loaded.namespace["g"](1) == "right"

@@ -14,7 +14,9 @@ from autograder.grading.store import Store, StoreError, read_results
 from tests.support.file_names import needs_bytes
 from tests.support.samples import check, result, task
 
-RESULT = result("ann", [task(checks=[check(), check("b", passed=False)])], notes=["An old notebook."], file="ann.py")
+RESULT = result(
+    "ann", [task(checks=[check(), check("b", passed=False)])], notes=["An old notebook."], files=("ann.py",)
+)
 
 
 @pytest.fixture

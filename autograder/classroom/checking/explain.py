@@ -116,8 +116,10 @@ def _stopped(failed: CallFailed, said: str, inside: str) -> str:
 
 
 def _place(failed: CallFailed, inside: str) -> str:
-    line = f" in {f'{inside}, ' if inside else ''}line {failed.line}" if failed.line else ""
-    return f"{line} of cell {failed.cell}" if line and failed.cell else line
+    if not failed.line:
+        return ""
+    line = f" in {f'{inside}, ' if inside else ''}line {failed.line}"
+    return line + f" of cell {failed.cell}" * bool(failed.cell) + f" of {failed.file}" * bool(failed.file)
 
 
 def _call_rows(call: Call | None, symptom: str, asked: Expectation | None = None) -> list[Row]:

@@ -7,7 +7,7 @@ from typing import Any
 from numpy import ndarray
 
 from .execution import OutOfTime
-from .places import NOWHERE, Place, innermost, names_in_reach, way_in
+from .places import NOWHERE, Place, innermost, last_function, names_in_reach, way_in
 from .spelling import with_nearest
 from .surroundings import put_back, surroundings
 from .words import error_name, error_text
@@ -40,6 +40,7 @@ class CallFailed(Exception):
         function: The function that `line` is in; "" when it is not known, as from a worker.
         text: What `line` reads; "" when it is not known, as from a worker.
         caller: The line of the called function that led to `function`, where that is another one and known.
+        file: The file that `line` is in, where several are graded together; else "".
     """
 
     def __init__(
@@ -52,9 +53,10 @@ class CallFailed(Exception):
         function: str = "",
         text: str = "",
         caller: Place = NOWHERE,
+        file: str = "",
     ) -> None:
         """Keep what is known about the failure."""
-        super().__init__(kind, error, message, line, cell, function, text, caller)
+        super().__init__(kind, error, message, line, cell, function, text, caller, file)
         self.kind = kind
         self.error = error
         self.message = message
@@ -63,6 +65,7 @@ class CallFailed(Exception):
         self.function = function
         self.text = text
         self.caller = caller
+        self.file = file
 
     def __str__(self) -> str:
         """One line for a person."""
@@ -104,10 +107,11 @@ def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> C
     if not isinstance(error, NotImplementedError):
         said = with_nearest(error_text(error), names_in_reach(error, namespace))
         return CallFailed("raised", error_name(error), said, *where, way_in(error, namespace, name))
-    if place.function in (name, ""):
+    unwritten = place.function and last_function(error)  # which may be in another of their files
+    if unwritten in (name, ""):
         return CallFailed("not started", "", "", *where)
     # The function is written, but another one that it calls is not.
-    return CallFailed("raised", UNWRITTEN, f"{place.function} is not written yet.", *where)
+    return CallFailed("raised", UNWRITTEN, f"{unwritten} is not written yet.", *where)
 
 
 def _copy(value: Any) -> Any:

@@ -6,7 +6,7 @@ from functools import partial
 from types import ModuleType
 from typing import Any, NamedTuple
 
-from .beside import StandIn, in_file, make_importable
+from .beside import StandIn, make_importable
 from .decoding import decode
 from .definition_faults import definition_faults
 from .execution import Execution
@@ -14,6 +14,7 @@ from .parts import Part
 from .places import file_name
 from .source import Problem, Source
 from .surroundings import put_back, surroundings
+from .together import Homes, shared
 
 
 class Loaded(NamedTuple):
@@ -21,6 +22,22 @@ class Loaded(NamedTuple):
 
     namespace: dict[str, Any]
     problems: list[Problem]
+    homes: Homes = {}  # noqa: RUF012 - the default of a field, never changed
+    """Where the functions are that are taken from another file."""
+
+    @property
+    def functions(self) -> dict[str, Any]:
+        """The namespace with all that is taken from other files."""
+        return {**self.namespace, **{name: self.homes[name][name] for name in self.homes}}
+
+    @property
+    def namespaces(self) -> list[dict[str, Any]]:
+        """Those of all files that are graded together."""
+        return list({id(each): each for each in (self.namespace, *self.homes.values())}.values())
+
+    def home(self, name: str) -> dict[str, Any]:
+        """The namespace in which a function is to be called."""
+        return self.homes.get(name, self.namespace)
 
 
 def load(source: Source, definitions_only: bool = False, module_name: str = "submission") -> Loaded:
@@ -35,28 +52,32 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
     """
     module = ModuleType(module_name)
     sys.modules[module_name] = module
-    namespace = module.__dict__
-    namespace.update(_names_from_the_start(source))
-    execution, before = Execution(namespace, definitions_only), surroundings()
-    make_importable(source, module, partial(_run_helper, execution, definitions_only))
-    for number, raw in enumerate(source.parts, start=1):
-        cell = number if source.kind == "notebook" else None
-        execution.run(_read(execution, source.name, raw, cell))
+    execution, before = Execution(module.__dict__, definitions_only), surroundings()
+    beside = make_importable(source, module, partial(_run_beside, execution, definitions_only))
+    _run(execution, source, module)
+    others = {file: vars(beside.module_of(file)) for file in source.more}
     # np.seterr(all="raise") there would make every function fail that is right by itself, if it does not wait for that.
-    if not any(b"FloatingPointError" in raw for raw in source.parts):
+    if not any(b"FloatingPointError" in raw for file in (source, *source.more) for raw in file.parts):
         put_back(before)
-    for problem in definition_faults(execution.parts, namespace):
+    problems = [each if each.file or not others else each._replace(file=source.name) for each in execution.problems]
+    return Loaded(module.__dict__, problems, shared(source, {source: module.__dict__, **others}))
+
+
+def _run(execution: Execution, file: Source, module: ModuleType) -> None:
+    module.__dict__.update(_names_from_the_start(file))
+    for number, raw in enumerate(file.parts, start=1):
+        cell = number if file.kind == "notebook" else None
+        execution.run(_read(execution, file.name, raw, cell))
+    for problem in definition_faults(execution.parts, module.__dict__):
         execution.note(problem)
-    return Loaded(namespace, execution.problems)
 
 
-def _run_helper(execution: Execution, definitions_only: bool, file: str, raw: bytes, module: ModuleType) -> None:
-    """Fill a module that the graded file imports. What fails in it is told along with the graded file."""
-    module.__file__ = file
-    helper = Execution(module.__dict__, definitions_only)
-    helper.run(_read(helper, file, raw, None))
-    for problem in helper.problems:
-        execution.note(in_file(problem, file))
+def _run_beside(execution: Execution, definitions_only: bool, file: Source, module: ModuleType) -> None:
+    """Fill a module with another of the student's files. What fails in it is told along with the graded file."""
+    other = Execution(module.__dict__, definitions_only)
+    _run(other, file, module)
+    for problem in other.problems:
+        execution.note(problem if problem.file else problem._replace(file=file.name))
 
 
 def _names_from_the_start(source: Source) -> dict[str, Any]:

@@ -18,9 +18,34 @@ def functions_in(text: str, wanted: Container[str]) -> set[str]:
 
 def how_much_is_written(source: Source, functions: Sequence[str]) -> tuple[int, int]:
     """How many of the functions seem to be written, and how many are defined at all."""
-    text = b"\n".join(source.parts).decode("utf-8", "replace")
-    written = _with_a_return(text) | set(_ASSIGNMENT.findall(text))
-    return len(written & set(functions)), len(functions_in(text, functions))
+    return len(written_in(source, functions)), len(_defined_in(source, functions))
+
+
+def written_in(source: Source, functions: Sequence[str]) -> set[str]:
+    """Which of the functions seem to be written, and are no stubs."""
+    text = _text(source)
+    return set(functions).intersection(_with_a_return(text).union(_ASSIGNMENT.findall(text)))
+
+
+def homes(source: Source) -> dict[str, Source]:
+    """Where there are several files, for each function the one that it is taken from.
+
+    That is the first in which it is written, or else the first that has it at all.
+    """
+    files = (source, *source.more) if source.more else ()
+    found: dict[str, Source] = {}
+    for names_in in (written_in, _defined_in):
+        for file in files:
+            found |= dict.fromkeys(names_in(file, source.functions) - found.keys(), file)
+    return found
+
+
+def _defined_in(source: Source, functions: Sequence[str]) -> set[str]:
+    return functions_in(_text(source), functions)
+
+
+def _text(source: Source) -> str:
+    return b"\n".join(source.parts).decode("utf-8", "replace")
 
 
 def _with_a_return(text: str) -> set[str]:

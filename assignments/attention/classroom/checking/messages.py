@@ -121,7 +121,8 @@ def told_of(failed: CallFailed, args: tuple[Any, ...]) -> CallFailed:
     told = failed.kind in GRADERS_OWN or can_be_told(failed.message, _sizes(args))
     message = failed.message if told else UNUSABLE * (failed.kind == "unsendable" and failed.message != "")
     known = (failed.line or 0) <= MOST_LINES and (failed.cell or 0) <= MOST_CELLS
-    return CallFailed(failed.kind, _error(failed), message, *((failed.line, failed.cell) if known else ()))
+    line, cell = (failed.line, failed.cell) if known else (None, None)
+    return CallFailed(failed.kind, _error(failed), message, line, cell, file=failed.file)  # which no worker tells
 
 
 def _error(failed: CallFailed) -> str:

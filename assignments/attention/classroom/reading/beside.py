@@ -12,7 +12,7 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 from typing import Any
 
-from .source import Problem, Source
+from .source import Source
 
 WRITES = re.compile(rb"\s*%%(?:write)?file[ \t]+(\w+)\.py[ \t]*\r?\n(.*)", re.DOTALL | re.ASCII)
 
@@ -43,32 +43,47 @@ class _KitModule(ModuleType):
 
 
 class Beside(MetaPathFinder, Loader):
-    """Finds what is not installed: the student's other modules, and modules of the kit."""
+    """Finds what is not installed: the student's other files, and modules of the kit."""
 
-    def __init__(self, source: Source, run: Callable[[str, bytes, ModuleType], None]) -> None:
-        """Find what `source` names; `run(file name, its bytes, module)` fills a module of the student's."""
-        self._modules = {**_written(source), **dict(source.beside)}
+    def __init__(self, source: Source, run: Callable[[Source, ModuleType], None]) -> None:
+        """Find what `source` names; `run(file, module)` fills a module with a file of the student's."""
+        named = [(_module_name(file), file) for file in source.more if file.kind == "module"]
+        modules = {**_written(source), **dict(source.beside)}
+        named += [(name, Source(f"{name}.py", "module", (text,))) for name, text in modules.items()]
+        self._files = dict(reversed(named))
         self._kit = source.kit
         self._run = run
+        self._filled: dict[Source, ModuleType] = {}
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Where a module comes from; None if it is none of these."""
-        if fullname in self._modules:
+        if fullname in self._files:
             return ModuleSpec(fullname, self)
         if fullname.split(".")[0] in self._kit:
             return ModuleSpec(fullname, self, is_package=True)  # there may be modules below it
         return None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
-        """A module of the kit is a stand-in, one of the student's an ordinary module."""
-        return None if spec.name in self._modules else _KitModule(spec.name)
+        """A module of the kit is a stand-in; one of the student's is made once, or an ordinary one for now."""
+        file = self._files.get(spec.name)
+        return self._filled.get(file) if file else _KitModule(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
         """Run a module of the student's; a stand-in is done."""
-        if module.__name__ in self._modules:
-            self._run(f"{module.__name__}.py", self._modules[module.__name__], module)
+        if file := self._files.get(module.__name__):
+            self._fill(file, module)
+
+    def module_of(self, file: Source) -> ModuleType:
+        """What a file of the student's holds, whether or not another one has imported it."""
+        self._fill(file, ModuleType(_module_name(file)))
+        return self._filled[file]
+
+    def _fill(self, file: Source, module: ModuleType) -> None:
+        if file not in self._filled:
+            self._filled[file] = module
+            self._run(file, module)
 
 
 def _written(source: Source) -> dict[str, bytes]:
@@ -77,18 +92,17 @@ def _written(source: Source) -> dict[str, bytes]:
     return {match[1].decode(): match[2] for match in found if match}
 
 
-def make_importable(source: Source, module: ModuleType, run: Callable[[str, bytes, ModuleType], None]) -> None:
+def make_importable(source: Source, module: ModuleType, run: Callable[[Source, ModuleType], None]) -> Beside:
     """Let `import` find what lies beside `source`, which is being loaded as `module`."""
-    if source.beside or source.kit:
+    beside = Beside(source, run)
+    if source.beside or source.kit or source.more:
         # At the end: what is installed is found first, so nothing of Python's or NumPy's own is hidden.
-        sys.meta_path.append(Beside(source, run))
-    if source.beside:
+        sys.meta_path.append(beside)
+    if source.beside or source.more:
         # A helper may import the graded file in turn. It is to get this module, half loaded, as Python does it.
-        sys.modules.setdefault(source.name.removesuffix(".py"), module)
+        sys.modules.setdefault(_module_name(source), module)
+    return beside
 
 
-def in_file(problem: Problem, file: str) -> Problem:
-    """The same problem, told from outside its file."""
-    place = file if problem.line is None else f"{file}, line {problem.line}"
-    head = f"{problem.kind} in {place}" if problem.kind else f"In {place}"
-    return Problem("", None, None, f"{head}: {problem.message}", problem.advice)
+def _module_name(file: Source) -> str:
+    return file.name.rpartition("/")[2].removesuffix(".py")

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from .words import words_of
 
-CELL = re.compile(r"cell (\d+)")
+CELL = re.compile(r"(?:.*, )?cell (\d+)", re.DOTALL)
 
 
 class Place(NamedTuple):
@@ -27,7 +27,7 @@ NOWHERE = Place()
 
 def file_name(name: str, cell: int | None) -> str:
     """The name that tracebacks show for code of this file."""
-    return name if cell is None else f"cell {cell}"
+    return name if cell is None else f"{name}, cell {cell}"
 
 
 def innermost(error: BaseException, namespace: Mapping[str, Any]) -> Place:
@@ -39,6 +39,11 @@ def way_in(error: BaseException, namespace: Mapping[str, Any], name: str) -> Pla
     """The line of the function `name` that led to an error in another function of the student's."""
     own = list(_own(error, namespace))
     return _place(own[:1]) if len(own) > 1 and _place(own[-1:]).function != name else NOWHERE
+
+
+def last_function(error: BaseException) -> str:
+    """The function that raised the error, whoever wrote it."""
+    return _place(list(traces(error))[-1:]).function
 
 
 def outermost(error: BaseException, namespace: Mapping[str, Any]) -> Place:

@@ -19,6 +19,10 @@ class Source:
     """Name for `import` and bytes of each other module that the student handed in."""
     kit: tuple[str, ...] = ()
     """Names for `import` of what came with the exercise, and is not there when the file is graded."""
+    more: tuple["Source", ...] = ()
+    """Other files that are graded together with this one: each has a function that is not written here."""
+    functions: tuple[str, ...] = ()
+    """Which functions are looked for in `more`."""
 
 
 class Problem(NamedTuple):
@@ -34,11 +38,17 @@ class Problem(NamedTuple):
     """What happened, in one sentence."""
     advice: str
     """What to change, in one sentence; "" when the message says it all."""
+    file: str = ""
+    """Where it is not plain which file is meant."""
 
     @property
     def head(self) -> str:
         """The kind and the place, such as "SyntaxError in line 3"."""
-        places = [f"cell {self.cell}"] * (self.cell is not None) + [f"line {self.line}"] * (self.line is not None)
+        numbers = (("cell", self.cell), ("line", self.line))
+        places = [
+            *[self.file] * bool(self.file),
+            *(f"{what} {number}" for what, number in numbers if number is not None),
+        ]
         where = f"{'in' if self.kind else 'In'} {', '.join(places)}" if places else ""
         return " ".join(filter(None, [self.kind, where]))
 
