@@ -1,12 +1,12 @@
 """Which of several files to look at first, by their names alone."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from pathlib import Path
 
 from autograder.intake.lms import attachment, own_name
 
 
-def most_likely_first(files: Sequence[Path], assignment: str) -> list[Path]:
+def most_likely_first(files: Iterable[Path], assignment: str) -> list[Path]:
     """Sort files by how likely their names are, whatever they hold.
 
     The assignment's own name comes first, then names that contain it, then files in fewer folders. A notebook comes

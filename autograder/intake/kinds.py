@@ -54,6 +54,11 @@ def came_with_the_exercise(path: PurePath, modules: Collection[str] = ()) -> boo
     return bool(names & set(modules)) or any(map(is_kit, (*inside, called)))
 
 
+def lies_in_the_kit(path: PurePath) -> bool:
+    """Whether a file below a student's folder is in a folder of the exercise."""
+    return any(map(is_kit, path.parts[1:-1]))
+
+
 def is_litter(name: str) -> bool:
     """Whether an editor or an operating system leaves files of this name behind."""
     return any(fnmatchcase(name.lower(), pattern) for pattern in _LITTER)

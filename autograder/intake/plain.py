@@ -6,7 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from autograder.intake.beside import own_files
-from autograder.intake.kinds import is_kit, is_work, meant_name
+from autograder.intake.kinds import is_kit, is_work, lies_in_the_kit, meant_name
 from autograder.intake.lms import owners
 from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import Findings, add, entries
@@ -61,7 +61,10 @@ def as_submission(student: str, findings: Findings) -> Submission:
     notes = findings.notes[:MAX_NOTES]
     if more := len(findings.notes) - len(notes):
         notes.append(f"{more} more files were not read.")
-    files = own_files(findings.files, findings.base) or findings.files
+    files = findings.files
+    if own_files(files, findings.base):
+        # The exercise has many files in folders. To see whether one has changed, each would be read.
+        files = [path for path in files if not lies_in_the_kit(path.relative_to(findings.base))]
     return Submission(student, tuple(sorted(files)), tuple(notes), findings.base)
 
 

@@ -43,7 +43,7 @@ class Submission:
     student: str
     """As named by the file or folder; not two submissions of a run have the same."""
     files: tuple[Path, ...]
-    """The .py and .ipynb files, sorted; of those that come with every exercise only where there are no others."""
+    """The .py and .ipynb files, sorted; of those in folders of the exercise only where there are no others."""
     notes: tuple[str, ...]
     """What was odd about the other files, in sentences."""
     root: Path

@@ -1,7 +1,8 @@
 """From one submission to what is graded."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,6 +39,12 @@ class _Read(NamedTuple):
     source: Source
     file: str
     notes: tuple[str, ...]
+    written: tuple[int, int]
+    """How much, as `how_much_is_written` tells it."""
+
+
+_Found = tuple[list[_Read], list[str]]
+"""Files that could be read, and what was the matter with others."""
 
 
 class _UnreadableError(Exception):
@@ -64,23 +71,36 @@ def read_work(
         NothingToGrade: There is no file that can be graded.
     """
     own = own_files(submission.files, submission.root, kit)
-    works, problems = _readable(own or submission.files, submission.root, source_kib, assignment.lower())
-    written = {work.file: how_much_is_written(work.source, functions) for work in works}
-    works.sort(key=lambda work: written[work.file], reverse=True)
-    if not works or not (own or any(written[works[0].file])):
+    read = partial(_readable, submission.root, functions, source_kib, assignment.lower())
+    works, problems = _worked_in(own, set(submission.files) - set(own), read)
+    if not works:
         raise _nothing(submission, problems)
     together = graded_together({work.file: work.source for work in works}, functions, source_kib * 1024)
-    choice = [] if own else [NAMED_LIKE_THE_KIT.format(works[0].file)]
-    more = [note for work in works if work.file in together.files for note in work.notes]
-    return Work(together.source, together.files, (*choice, *together.choice, *problems, *more, *together.left_out))
+    graded = [work for work in works if work.file in together.files]
+    odd = [work.file for work in graded if submission.root / work.file not in own]
+    choice = [NAMED_LIKE_THE_KIT.format(", ".join(odd))] if odd else []
+    notes = [note for work in graded for note in work.notes]
+    return Work(together.source, together.files, (*choice, *together.choice, *problems, *notes, *together.left_out))
 
 
-def _readable(files: Sequence[Path], root: Path, source_kib: int, assignment: str) -> tuple[list[_Read], list[str]]:
+def _worked_in(own: Collection[Path], others: Collection[Path], read: Callable[[Collection[Path]], _Found]) -> _Found:
+    """A student's own files, the one with most in it first; if nothing is in them, others that look like the kit's."""
+    works, problems = read(own)
+    if not any(work.written[0] for work in works):
+        named_like_the_kit, more = read(others)
+        works += [work for work in named_like_the_kit if any(work.written)]
+        problems += more
+    return sorted(works, key=lambda work: work.written, reverse=True), problems
+
+
+def _readable(
+    root: Path, functions: Sequence[str], source_kib: int, assignment: str, files: Collection[Path]
+) -> _Found:
     works: list[_Read] = []
     problems: list[str] = []
     for path in most_likely_first(files, assignment)[:MOST_FILES]:
         try:
-            works.append(_read(path, root, source_kib))
+            works.append(_read(path, root, functions, source_kib))
         except _UnreadableError as problem:
             problems.append(str(problem))
     return works, problems
@@ -98,13 +118,13 @@ def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
     return NothingToGrade("missing", "No work was found here. Hand in the notebook or the .py file of the exercise.")
 
 
-def _read(path: Path, root: Path, source_kib: int) -> _Read:
+def _read(path: Path, root: Path, functions: Sequence[str], source_kib: int) -> _Read:
     name, meant = str(path.relative_to(root)), meant_name(own_name(path.name))
     is_notebook = meant.lower().endswith(".ipynb")
     source, notes = _source(meant, _bytes(path, root, LARGEST_FILE if is_notebook else source_kib * 1024), name)
     if sum(map(len, source.parts)) > source_kib * 1024:
         raise _UnreadableError(f"{name} holds more than {source_kib} KiB of code. Delete what is not needed.")
-    return _Read(source, name, notes)
+    return _Read(source, name, notes, how_much_is_written(source, functions))
 
 
 def _bytes(path: Path, root: Path, limit: int) -> bytes:

@@ -15,7 +15,7 @@ from autograder.grading.kit import kit_modules
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.intake.together import PASSED_OVER
-from autograder.intake.work import MOST_FILES
+from autograder.intake.work import MOST_FILES, NAMED_LIKE_THE_KIT
 from tests.support.samples import submission
 
 ASSIGNMENT = load_assignment("attention")
@@ -200,7 +200,7 @@ def test_files_of_the_kit_are_no_work(tmp_path):
     assert read_work(found, FUNCTIONS, 64, "attention", ("ann",)).files[0] == "ann/attention.py"
 
 
-NAMED_LIKE_THE_KIT = ["test_1.py", "conftest.py", "classroom/attention.py", "deep/test_a.py", "pictures.py"]
+NAMES_OF_THE_KIT = ["test_1.py", "conftest.py", "classroom/attention.py", "deep/test_a.py", "pictures.py"]
 
 
 def read_beside_a_test_of_the_kit(root, **files):
@@ -211,13 +211,18 @@ def read_beside_a_test_of_the_kit(root, **files):
     return read_work(found, FUNCTIONS, 64, "attention", ("pictures",))
 
 
-@pytest.mark.parametrize("name", NAMED_LIKE_THE_KIT)
+@pytest.mark.parametrize("name", NAMES_OF_THE_KIT)
 def test_work_that_is_named_like_a_file_of_the_kit_is_graded_where_there_is_no_other(tmp_path, name):
     work = read_beside_a_test_of_the_kit(tmp_path, **{name: WHOLE})
-    told = f"There was no other work, so ann/{name} was graded. Files of such names come with the exercise."
-    assert (work.files[0], work.notes) == (f"ann/{name}", (told,))
+    assert (work.files, work.notes) == ((f"ann/{name}",), (NAMED_LIKE_THE_KIT.format(f"ann/{name}"),))
     work = read_beside_a_test_of_the_kit(tmp_path, **{name: WHOLE, "mine.py": HALF})
     assert (work.files[0], work.notes) == ("ann/mine.py", ())
+
+
+@pytest.mark.parametrize("name", ["test_1.py", "conftest.py", "deep/test_a.py", "pictures.py"])
+def test_an_untouched_stub_beside_it_is_no_other_work(tmp_path, name):
+    work = read_beside_a_test_of_the_kit(tmp_path, **{name: WHOLE, "attention.py": STUB})
+    assert (work.files, work.notes) == ((f"ann/{name}",), (NAMED_LIKE_THE_KIT.format(f"ann/{name}"),))
 
 
 def test_a_file_called_readme_may_be_work(tmp_path):
