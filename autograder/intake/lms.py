@@ -16,6 +16,7 @@ _CANVAS = re.compile(
 )
 _HANDED_IN_AGAIN = re.compile(r"(?<=[^.])-\d+(?=\.)")  # Canvas makes attention-1.py of the second attention.py
 _NUMBER_FIRST = re.compile(r"\d+_")
+FEWEST_DIGITS = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,19 +40,19 @@ class _Name(NamedTuple):
 def owners(names: Iterable[str]) -> Owners:
     """Look at the names of all that lies in one folder.
 
-    Some names can be read in two ways, and some only look like Canvas's: Canvas counts every file that it ever took, so
-    no number of an attachment is small or is there for two people. And it gives a person's second attention.py another
-    name, so no two files of a person have the same.
+    Some names can be read in two ways, and some only look like Canvas's, such as hw_10_12_ann.py. But Canvas counts
+    every file that it ever took, so an attachment's number has some digits, and is there once. And it gives a person's
+    second attention.py another name, so no two files of a person have the same.
     """
     read = {name: found for name in names if (found := _read(name))}
-    people_with = Counter(attachment for attachment, _ in {(each.attachment, each.student) for each in read.values()})
+    numbered = Counter(each.attachment for each in read.values())
     files_of = Counter(each.student for each in read.values())
     named = Counter((each.student, each.as_stored) for each in read.values())
     clear = {
         name: each.student
         for name, each in read.items()
         if not each.attachment
-        or (_is_clear(each) and people_with[each.attachment] == named[each.student, each.as_stored] == 1)
+        or (_is_clear(each) and numbered[each.attachment] == named[each.student, each.as_stored] == 1)
     }
     unclear = {name for name, each in read.items() if name not in clear and files_of[each.student] > 1}
     return Owners(clear, frozenset(unclear))
@@ -79,4 +80,4 @@ def _read(name: str) -> _Name | None:
 
 
 def _is_clear(name: _Name) -> bool:
-    return len(name.attachment) > 1 and not _NUMBER_FIRST.match(name.file)
+    return len(name.attachment) >= FEWEST_DIGITS and not _NUMBER_FIRST.match(name.file)

@@ -28,13 +28,13 @@ def found(root):
 @pytest.mark.parametrize(
     ("student", "files"),
     [
-        ("lovelaceada_12", ["lovelaceada_12_99_attention.py", "lovelaceada_12_100_attention-1.ipynb"]),
-        ("lovelaceada_LATE_12", ["lovelaceada_LATE_12_99_attention.py", "lovelaceada_LATE_12_100_my work.py"]),
+        ("lovelaceada_12", ["lovelaceada_12_199_attention.py", "lovelaceada_12_100_attention-1.ipynb"]),
+        ("lovelaceada_LATE_12", ["lovelaceada_LATE_12_199_attention.py", "lovelaceada_LATE_12_100_my work.py"]),
         ("østergård_bjørn_7", ["østergård_bjørn_7_1234_attention.py", "østergård_bjørn_7_1235_b.py"]),
         ("李娜_7", ["李娜_7_1234_attention.py", "李娜_7_1235_b.py"]),
         ("bjo\u0308rn_7", ["bjo\u0308rn_7_1234_attention.py", "bjo\u0308rn_7_1235_b.py"]),
-        ("anon_x7Kq2", ["anon_x7Kq2_99_attention.py", "anon_x7Kq2_100_helpers.py"]),
-        ("LATE_anon_12345", ["LATE_anon_12345_99_attention.py", "LATE_anon_12345_100_helpers.py"]),
+        ("anon_x7Kq2", ["anon_x7Kq2_199_attention.py", "anon_x7Kq2_100_helpers.py"]),
+        ("LATE_anon_12345", ["LATE_anon_12345_199_attention.py", "LATE_anon_12345_100_helpers.py"]),
         (
             "Ada Lovelace_77",
             ["Ada Lovelace_77_assignsubmission_file/a.py", "Ada Lovelace_77_assignsubmission_file_/b.py"],
@@ -50,7 +50,7 @@ def found(root):
     ],
 )
 def test_the_files_of_one_person_are_one_submission(tmp_path, student, files):
-    fill(tmp_path, *files, "lovelaceada_13_98_attention.py", "Ada Lovelace_78_assignsubmission_file/attention.py")
+    fill(tmp_path, *files, "lovelaceada_13_198_attention.py", "Ada Lovelace_78_assignsubmission_file/attention.py")
     assert found(tmp_path) == {student: 2, "lovelaceada_13": 1, "Ada Lovelace_78": 1}
     assert [each.notes for each in submissions(tmp_path).values()] == [(), (), ()]
     assert list(submissions(tmp_path / files[0])) == [student] or "/" in files[0]
@@ -74,9 +74,11 @@ def test_a_text_or_a_link_in_canvas_is_the_persons(tmp_path, kind):
     "files",
     [
         ["team_1_2_attention.py", "team_1_3_attention.py"],  # small numbers are somebody's own
-        ["lovelaceada_12_99_1_attention.py", "lovelaceada_12_100_2_attention.py"],  # where does the name end?
+        ["hw_10_12_ann.py", "hw_10_13_bob.py"],
+        ["hw_10_2025_ann.py", "hw_10_2025_bob.py"],  # a year is no number of a file
+        ["lovelaceada_12_199_1_attention.py", "lovelaceada_12_100_2_attention.py"],  # where does the name end?
         ["smith_2025_12345_attention.py", "smith_2025_67890_attention.py"],  # two files of a person have two names
-        ["hw_1_10_a.py", "hw_1_11_a.py", "hw_2_10_a.py", "hw_2_11_a.py"],  # a number twice
+        ["hw_1_100_a.py", "hw_1_101_a.py", "hw_2_100_a.py", "hw_2_101_a.py"],  # a number twice
     ],
 )
 def test_who_may_be_several_is_kept_apart_with_a_note(tmp_path, files):
@@ -86,7 +88,7 @@ def test_who_may_be_several_is_kept_apart_with_a_note(tmp_path, files):
 
 
 @pytest.mark.parametrize(
-    "name", ["kofi_LATE.py", "2024_10_12_ann.py", "Ann_12_99_attention.py", "ann_2_3_x.py", "ann_12_99_1_a.py"]
+    "name", ["kofi_LATE.py", "2024_10_12_ann.py", "Ann_12_199_attention.py", "ann_2_3_x.py", "ann_12_199_1_a.py"]
 )
 def test_other_names_stay_as_they_are(tmp_path, name):
     fill(tmp_path, name)
@@ -101,18 +103,18 @@ def test_a_folder_that_moodle_kept_does_not_make_it_nbgraders(tmp_path):
 
 
 def test_what_canvas_adds_to_a_file_that_is_handed_in_again_is_not_its_name(tmp_path):
-    fill(tmp_path, "lovelaceada_12_99_attention-1.py", "lovelaceada_12_100_helpers-2.py")
+    fill(tmp_path, "lovelaceada_12_199_attention-1.py", "lovelaceada_12_100_helpers-2.py")
     source = read_work(submissions(tmp_path)["lovelaceada_12"], ["softmax"], 64).source
     assert (source.name, source.beside) == ("attention.py", (("helpers", b"x = 1\n"),))
 
 
 def test_files_beside_are_imported_by_the_names_that_the_student_gave_them(tmp_path):
-    fill(tmp_path, "lovelaceada_12_99_attention.py", "lovelaceada_12_100_helpers.py", "lovelaceada_12_101_figure.html")
+    fill(tmp_path, "lovelaceada_12_199_attention.py", "lovelaceada_12_100_helpers.py", "lovelaceada_12_101_figure.html")
     fill(tmp_path, "lovelaceada_12_102_conftest.py", "lovelaceada_12_103_watch.py")
     ada = submissions(tmp_path)["lovelaceada_12"]
     work = read_work(ada, ["softmax"], 64, "attention", ("watch",))
     assert (ada.notes, work.notes) == ((), ())
-    assert (work.files[0], work.source.name) == ("lovelaceada_12_99_attention.py", "attention.py")
+    assert (work.files[0], work.source.name) == ("lovelaceada_12_199_attention.py", "attention.py")
     assert work.source.beside == (("helpers", b"x = 1\n"),)
 
 
