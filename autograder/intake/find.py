@@ -10,6 +10,7 @@ from autograder.intake.kinds import is_archive
 from autograder.intake.plain import plain_file, plain_folder
 from autograder.intake.submission import IntakeError, Submission
 
+SAME_NAME = "{} is in several places: {}. This one is from {}. If it is one person, put the files into one folder."
 HELD = "{} holds submissions. Choose another folder for the grades with --out."
 
 Layout = Callable[[Path], list[Submission]]
@@ -21,8 +22,8 @@ def find_submissions(
 ) -> list[Submission]:
     """All submissions in some folders and files, sorted by student.
 
-    Two submissions of the same name from different places may be two people's: both are kept, the later one under its
-    name and place, and both say so in a note.
+    Two submissions of the same name from different places may be two people's: both are kept, each under its name and
+    place, whichever was given first, and both say so in a note.
 
     Args:
         paths: Folders in the given layout, and single files.
@@ -81,10 +82,11 @@ def _renamed(group: list[Submission], taken: set[str]) -> list[Submission]:
     if len(group) == 1:
         return group
     told = []
-    for number, submission in enumerate(group):
-        name = _free_name(submission, taken) if number else submission.student
+    places = ", ".join(sorted({str(each.root) for each in group}))
+    for submission in sorted(group, key=lambda each: (each.root.resolve(), each.files)):
+        name = _free_name(submission, taken)
         taken.add(name)
-        note = f"{len(group)} submissions are called {submission.student}; this one is from {submission.root}."
+        note = SAME_NAME.format(submission.student, places, submission.root)
         told.append(replace(submission, student=name, notes=(note, *submission.notes)))
     return told
 

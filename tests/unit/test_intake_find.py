@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from autograder.intake import IntakeError, find_submissions
+from autograder.intake.find import SAME_NAME
 from autograder.intake.plain import MAX_NOTES
 from autograder.intake.walk import MAX_DEPTH, MAX_ENTRIES
 from tests.support.file_names import BYTES_ALLOWED
@@ -179,9 +180,18 @@ def test_too_many_files_are_noted(tmp_path):
 def test_the_same_name_in_two_folders_is_kept_apart(tmp_path):
     fill(tmp_path, "monday/ann.py", "friday/ann.py", "friday/bob.py")
     submissions = find_submissions([tmp_path / "monday", tmp_path / "friday"])
-    assert [each.student for each in submissions] == ["ann", "ann (friday)", "bob"]
-    assert [each.root.name for each in submissions] == ["monday", "friday", "friday"]
-    assert all("2 submissions are called ann" in each.notes[0] for each in submissions[:2])
+    assert [each.student for each in submissions] == ["ann (friday)", "ann (monday)", "bob"]
+    assert [each.root.name for each in submissions] == ["friday", "monday", "friday"]
+    both = f"{tmp_path / 'friday'}, {tmp_path / 'monday'}"
+    assert submissions[1].notes == (SAME_NAME.format("ann", both, tmp_path / "monday"),)
+
+
+def test_who_is_who_does_not_depend_on_the_order_of_the_folders(tmp_path):
+    fill(tmp_path, "a/class/ann.py", "b/class/ann.py")
+    folders = [tmp_path / "a" / "class", tmp_path / "b" / "class"]
+    submissions = find_submissions(folders)
+    assert [each.student for each in submissions] == ["ann (class)", "ann (class) (2)"]
+    assert find_submissions(folders[::-1]) == submissions
 
 
 def test_names_made_up_do_not_hide_a_student(tmp_path):
