@@ -1,6 +1,7 @@
 """The plain layout: one file a student, or one folder a student, side by side."""
 
 import stat
+import unicodedata
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -12,14 +13,15 @@ from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import Findings, add, entries
 
 MAX_NOTES = 10
+SPELLED_TWICE = "was joined with what has the same name: the two only store its accents in different ways."
 KEPT_APART = "may be of a student who has other files here. It was kept apart. To join them, put them into one folder."
 
 
 def plain_folder(root: Path) -> list[Submission]:
     """The submissions in a folder of files and folders that are named after students.
 
-    Files that differ only in their ending, and a folder of that name, are one student's; so is all that Canvas or
-    Moodle says is one student's.
+    Files that differ only in their ending, and a folder of that name, are one student's, however accents in it are
+    stored; so is all that Canvas or Moodle says is one student's.
 
     Raises:
         OSError: The folder cannot be read.
@@ -30,13 +32,22 @@ def plain_folder(root: Path) -> list[Submission]:
     _require_students(found)
     names = {_stem(path) for path in found}
     owned = owners(path.name for path in found)
+    spelled: dict[str, str] = {}
     for path in found:
         if not _belongs_to_the_kit(path, names):
-            findings = students.setdefault(owned.students.get(path.name) or _student(path), Findings(root))
+            name = owned.students.get(path.name) or _student(path)
+            findings = students.setdefault(_composed(name), Findings(root))
             add(path, findings)
+            if spelled.setdefault(_composed(name), name) != name:
+                findings.note(path, SPELLED_TWICE)
             if path.name in owned.unclear:
                 findings.note(path, KEPT_APART)
     return [as_submission(student, findings) for student, findings in students.items()]
+
+
+def _composed(name: str) -> str:
+    """A name with each accent in its letter. Some systems store them one after the other; it looks the same."""
+    return unicodedata.normalize("NFC", name)
 
 
 def _require_students(found: Iterable[Path]) -> None:
@@ -53,7 +64,7 @@ def plain_file(path: Path) -> list[Submission]:
     findings = Findings(path.parent)
     add(path, findings)
     student = owners([path.name]).students.get(path.name) or _stem(path)
-    return [as_submission(student, findings)]
+    return [as_submission(_composed(student), findings)]
 
 
 def as_submission(student: str, findings: Findings) -> Submission:

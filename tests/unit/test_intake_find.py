@@ -7,7 +7,7 @@ import pytest
 
 from autograder.intake import IntakeError, find_submissions
 from autograder.intake.find import SAME_NAME
-from autograder.intake.plain import MAX_NOTES
+from autograder.intake.plain import MAX_NOTES, SPELLED_TWICE
 from autograder.intake.walk import MAX_DEPTH, MAX_ENTRIES
 from tests.support.file_names import BYTES_ALLOWED
 
@@ -33,6 +33,18 @@ def notes_of(root, student):
 def test_files_and_folders_side_by_side(tmp_path):
     fill(tmp_path, "bob.py", "ann/attention.ipynb", "cy/deep/down/attention.py", "bob.ipynb")
     assert found(tmp_path) == {"ann": ["attention.ipynb"], "bob": ["bob.ipynb", "bob.py"], "cy": ["attention.py"]}
+
+
+def test_names_that_look_the_same_are_one_persons(tmp_path):
+    fill(tmp_path, "Zo\u00eb/a.py", "Zoe\u0308/b.py", "Zoe.py")
+    assert found(tmp_path) == {"Zoe": ["Zoe.py"], "Zo\u00eb": ["b.py", "a.py"]}
+    assert notes_of(tmp_path, "Zo\u00eb") == (f"Zo\u00eb {SPELLED_TWICE}",)
+    assert notes_of(tmp_path, "Zoe") == ()
+
+
+def test_a_name_is_the_same_whatever_stored_it(tmp_path):
+    fill(tmp_path, "Zoe\u0308.py")
+    assert list(found(tmp_path)) == list(found(tmp_path / "Zoe\u0308.py")) == ["Zo\u00eb"]
 
 
 def test_submissions_are_sorted_by_student(tmp_path):

@@ -32,7 +32,7 @@ def found(root):
         ("lovelaceada_LATE_12", ["lovelaceada_LATE_12_199_attention.py", "lovelaceada_LATE_12_100_my work.py"]),
         ("østergård_bjørn_7", ["østergård_bjørn_7_1234_attention.py", "østergård_bjørn_7_1235_b.py"]),
         ("李娜_7", ["李娜_7_1234_attention.py", "李娜_7_1235_b.py"]),
-        ("bjo\u0308rn_7", ["bjo\u0308rn_7_1234_attention.py", "bjo\u0308rn_7_1235_b.py"]),
+        ("björn_7", ["bjo\u0308rn_7_1234_attention.py", "bjo\u0308rn_7_1235_b.py"]),
         ("anon_x7Kq2", ["anon_x7Kq2_199_attention.py", "anon_x7Kq2_100_helpers.py"]),
         ("LATE_anon_12345", ["LATE_anon_12345_199_attention.py", "LATE_anon_12345_100_helpers.py"]),
         (
