@@ -12,6 +12,7 @@ import typer
 
 from autograder.assignment import Assignment, assignment_names, load_assignment
 from autograder.classroom.errors import Explained
+from autograder.commands.stopping import stoppable
 from autograder.grading.setup import Setup
 from autograder.intake import LeftOut, any_folder, find_submissions, nbgrader_folder
 from autograder.results import Result
@@ -65,22 +66,23 @@ def grade(
     ] = None,
 ) -> None:
     """Grade a class. Interrupted runs go on where they were: give the same command again."""
-    from autograder.commands.grade import run  # rich is imported only by the commands that need it
+    with stoppable(f"What was graded is kept in {out}."):
+        from autograder.commands.grade import run  # rich is imported only by the commands that need it
 
-    chosen, level = load_assignment(assignment), _level(require_isolation)
-    chosen_seed = chosen.seed if seed is None else seed
-    setup = Setup(
-        chosen.name, chosen_seed, Path(os.path.realpath(out)), seed_per_student=seed_per_student, at_least=level
-    )
-    left_out: list[LeftOut] = []
-    # A gradebook's course has one layout, whatever one student put where.
-    folder = any_folder if gradebook is None else nbgrader_folder
-    layout = partial(folder, assignment=chosen.name, on_left_out=left_out.append)
-    found = find_submissions(submissions, layout, leave_out=out)
-    with _kept_in(gradebook, submissions, chosen, out) as keep:
-        all_graded = run(chosen, found, left_out, out, setup, jobs or _cores(), fresh, keep)
-    if not all_graded:
-        raise typer.Exit(SOME_NOT_GRADED)
+        chosen, level = load_assignment(assignment), _level(require_isolation)
+        chosen_seed = chosen.seed if seed is None else seed
+        setup = Setup(
+            chosen.name, chosen_seed, Path(os.path.realpath(out)), seed_per_student=seed_per_student, at_least=level
+        )
+        left_out: list[LeftOut] = []
+        # A gradebook's course has one layout, whatever one student put where.
+        folder = any_folder if gradebook is None else nbgrader_folder
+        layout = partial(folder, assignment=chosen.name, on_left_out=left_out.append)
+        found = find_submissions(submissions, layout, leave_out=out)
+        with _kept_in(gradebook, submissions, chosen, out) as keep:
+            all_graded = run(chosen, found, left_out, out, setup, jobs or _cores(), fresh, keep)
+        if not all_graded:
+            raise typer.Exit(SOME_NOT_GRADED)
 
 
 @app.command()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
+from autograder.commands.stopping import GO_ON
 from autograder.console import print_summary, progress
 from autograder.grading.bulk import STORE, Counts, grade_all
 from autograder.grading.setup import Setup
@@ -19,11 +20,6 @@ LEFT_OUT = "\nNot graded"
 GONE = """
 No longer among the submissions, so taken out of the results; a gradebook keeps them. To have them back, give their
 folder as well."""
-GO_ON = "To go on, give the same command again, without --fresh."
-
-
-class Stopped(Explained):
-    """Somebody pressed Ctrl-C."""
 
 
 class CannotWrite(Explained):
@@ -91,8 +87,6 @@ def _grade_all(
 def _explained(out: Path) -> Iterator[None]:
     try:
         yield
-    except KeyboardInterrupt:
-        raise Stopped(f"Stopped. What was graded is kept in {out}. {GO_ON}") from None
     except OSError as error:
         told = f"{error.filename or out}: {error.strerror or error}. {PUT_RIGHT}"
         raise CannotWrite(f"{told} What was graded is kept. {GO_ON}") from None

@@ -8,7 +8,7 @@ import typer
 
 from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
-from autograder.commands.grade import GO_ON, Stopped
+from autograder.commands.stopping import stoppable
 from autograder.course.autograded import NotReleased
 from autograder.course.changes import Changes
 from autograder.course.fast import FastWay
@@ -57,10 +57,8 @@ def into_gradebook(
         told = f"There is no released {assignment.name} beside {submitted[0].resolve()}."
         raise NoCourse(f"{told} Give the folder submitted/ of the course.") from None
     yield fast_way.write
-    try:
+    with stoppable("Not every student is in the gradebook yet."):
         changes = fast_way.update(read_results(out / STORE))
-    except KeyboardInterrupt:
-        raise Stopped(f"Stopped. Not every student is in the gradebook yet. {GO_ON}") from None
     _print(changes)
     if changes.left_out:
         raise typer.Exit(SOME_LEFT_OUT)

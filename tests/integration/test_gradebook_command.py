@@ -1,7 +1,9 @@
 """`autograder grade submitted --gradebook`: the real command on a course of nbgrader's."""
 
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ from nbgrader.apps import ExportApp
 from nbgrader.apps.dbapp import DbAssignmentListApp, DbStudentListApp, DbStudentRemoveApp
 
 from autograder.commands.gradebook import NoCourse, into_gradebook
+from autograder.commands.stopping import GO_ON
 from tests.support import courses
 from tests.support.graded import result, update
 
@@ -63,6 +66,27 @@ def test_somebody_left_out_of_the_gradebook_is_told_by_the_exit_code_too(course,
     assert "2 graded" in done.stdout, done.stderr
     assert "Not in the gradebook" in done.stdout
     assert done.returncode == 1
+
+
+def test_ctrl_c_before_grading_begins_says_how_to_go_on(course, gradebook):
+    courses.hand_in(course, "ann")
+    begun = course / "begun"
+    wait = f"import pathlib, time\npathlib.Path({str(begun)!r}).touch()\ntime.sleep(60)\n"
+    (course / "nbgrader_config.py").write_text(wait)
+    command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", gradebook]
+    running = subprocess.Popen(command, cwd=course, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    wait_for(begun)
+    running.send_signal(signal.SIGINT)
+    _, told = running.communicate(timeout=30)
+    assert told.split() == f"Stopped. What was graded is kept in results. {GO_ON}".split()
+    assert running.returncode == 2
+
+
+def wait_for(path):
+    deadline = time.monotonic() + 60
+    while not path.exists():
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
 
 
 def test_nbgraders_commands_go_on_from_there(course, gradebook, monkeypatch, capsys):

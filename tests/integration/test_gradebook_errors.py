@@ -10,8 +10,8 @@ import pytest
 from nbgrader.api import Gradebook
 from sqlalchemy import create_engine, text
 
-from autograder.commands.grade import Stopped
 from autograder.commands.gradebook import NoCourse, into_gradebook
+from autograder.commands.stopping import Stopped
 from autograder.course import autograded
 from autograder.course.autograded import BrokenRelease, NotReleased, NotWritten
 from autograder.course.fast import FastWay
