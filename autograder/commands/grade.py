@@ -55,7 +55,7 @@ def run(
     _list(LEFT_OUT, [f"{each.name}: {each.why}" for each in left_out])
     _list(GONE, gone)
     all_graded = all(result.status == "graded" for result in read_results(store))
-    return all_graded and not any(each.is_odd for each in left_out)
+    return all_graded and not left_out
 
 
 def _grade_all(

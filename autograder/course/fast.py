@@ -1,5 +1,6 @@
 """The fast way: results of a whole class into the gradebook and into autograded/, as nbgrader itself would do it."""
 
+import os
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from itertools import islice
@@ -63,7 +64,7 @@ class FastWay:
         Raises:
             NotWritten: It cannot be written.
         """
-        if _fits(result.student):
+        if self._is_submission(result) and _fits(result.student):
             self._written[result.student] = self._write_notebook(result)
 
     def update(self, results: Iterable[Result]) -> Changes:
@@ -76,11 +77,15 @@ class FastWay:
         with open_gradebook(self._gradebook, self._assignment) as book:
             rows = ClassBook(book, self._assignment, self._penalties)
             changes = Changes(before=rows.scores())
-            fitting = _fitting(results, changes)
+            fitting = _fitting(filter(self._is_submission, results), changes)
             while batch := list(islice(fitting, STUDENTS_AT_ONCE)):
                 rows.save([self._graded(result, changes) for result in batch])
             changes.after = rows.scores()
         return changes
+
+    def _is_submission(self, result: Result) -> bool:
+        """To nbgrader, who handed in nothing has no submission: not even one with no points."""
+        return result.status != "missing" or os.path.lexists(self._submitted / result.student / self._assignment)
 
     def _graded(self, result: Result, changes: Changes) -> Graded:
         written = self._written.get(result.student) or self._write_notebook(result)

@@ -12,7 +12,7 @@ MOST_BYTES = 2 * LARGEST_FILE
 
 
 def digest(submission: Submission) -> str:
-    """A hash over names and bytes of the files and over the notes; 64 hex digits.
+    """A hash over names and bytes of the files and over what is told of others; 64 hex digits.
 
     Only so many bytes of one submission are read. Of what is beyond, names and sizes count.
     """
@@ -23,8 +23,8 @@ def digest(submission: Submission) -> str:
         hashed, read = _of_file(path, submission.root, left)
         whole.update(hashed)
         left -= read
-    for note in submission.notes:
-        whole.update(_of_text(note))
+    for text in (*submission.notes, *submission.others):
+        whole.update(_of_text(text))
     return whole.hexdigest()
 
 

@@ -10,7 +10,6 @@ from autograder.intake.plain import as_submission, plain_folder
 from autograder.intake.submission import LeftOut, Submission
 from autograder.intake.walk import Findings, add, entries
 
-OTHERS_ONLY = "handed in other assignments only"
 NO_FOLDER = "is no folder of a student. If it is somebody's work, put it into the student's folder and grade again"
 WHOLE_FOLDER = "has no folder {}, so all that is in it was read."
 
@@ -33,7 +32,7 @@ def any_folder(root: Path, assignment: str, on_left_out: Tell = lambda left_out:
 
 
 def nbgrader_folder(root: Path, assignment: str, on_left_out: Tell = lambda left_out: None) -> list[Submission]:
-    """The submissions of one assignment; students who handed in only other assignments are not among them.
+    """The submissions of one assignment; those of students who handed in only other assignments are empty.
 
     Who handed in an archive of it is told to unpack it. Of a student who has neither, and whose folder holds something
     that is no other assignment, all is read: it may be a plain class, in which one folder happens to have this name.
@@ -48,8 +47,10 @@ def nbgrader_folder(root: Path, assignment: str, on_left_out: Tell = lambda left
             submissions.append(_submission(handed_in, root))
         elif is_kit(path.name):
             continue
-        elif left_out := _left_out(path, others, assignment):
-            on_left_out(left_out)
+        elif not _is_folder(path):
+            on_left_out(LeftOut(path.name, NO_FOLDER))
+        elif _holds_others_only(path, others, assignment):
+            submissions.append(Submission(path.name, (), (), root, tuple(sorted(_labels(path)))))
         else:
             submissions.append(_whole_folder(path, root, assignment))
     return submissions
@@ -66,12 +67,9 @@ def _may_be_meant(name: str, assignment: str) -> bool:
     return re.fullmatch(rf"{re.escape(assignment)}( ?\(.*)?", name, re.IGNORECASE | re.DOTALL) is not None
 
 
-def _left_out(path: Path, others: set[str], assignment: str) -> LeftOut | None:
-    if not _is_folder(path):
-        return LeftOut(path.name, NO_FOLDER, is_odd=True)
-    held = _labels(path)
-    is_elsewhere = held and held <= others and not _holds(path, assignment)
-    return LeftOut(path.name, OTHERS_ONLY, is_odd=False) if is_elsewhere else None
+def _holds_others_only(student: Path, others: set[str], assignment: str) -> bool:
+    held = _labels(student)
+    return bool(held) and held <= others and not _holds(student, assignment)
 
 
 def _labels(student: Path) -> set[str]:

@@ -32,8 +32,6 @@ class LeftOut(NamedTuple):
     name: str
     why: str
     """Goes on from the name, and says what to do."""
-    is_odd: bool
-    """Whether somebody is to look at it; otherwise it is as it should be."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,3 +46,5 @@ class Submission:
     """What was odd about the other files, in sentences."""
     root: Path
     """The folder below which the files were found."""
+    others: tuple[str, ...] = ()
+    """Other assignments that the student handed in, where this one is not there."""

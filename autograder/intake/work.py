@@ -20,6 +20,7 @@ from autograder.intake.together import graded_together
 
 MOST_FILES = 20
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
+OTHERS_ONLY = "Nothing was handed in for this assignment, only for others: {}. If one of these is meant, rename it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +110,8 @@ def _readable(
 def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
     if problems:
         return NothingToGrade("unreadable", " ".join(problems))
+    if submission.others:
+        return NothingToGrade("missing", OTHERS_ONLY.format(", ".join(submission.others)))
     if submission.notes:
         return NothingToGrade(
             "unreadable", "No file can be graded. Hand in the notebook or the .py file of the exercise."

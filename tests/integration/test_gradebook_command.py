@@ -50,8 +50,9 @@ def test_one_misplaced_notebook_is_graded_and_changes_nothing_for_others(course,
     (course / "submitted" / "gus" / "attention").rmdir()
     command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", gradebook]
     done = subprocess.run(command, cwd=course, capture_output=True, text=True, timeout=120)
-    assert done.returncode == 0, done.stderr
-    assert "eve: handed in other assignments only" in done.stdout
+    assert done.returncode == 1, done.stderr
+    assert "eve (missing): Nothing was handed in for this assignment" in done.stdout
+    assert not (course / "autograded" / "eve").exists()
     assert {student: row["score"] for student, row in courses.exported(course, gradebook).items()} == {
         "ann": "20.0",
         "gus": "20.0",

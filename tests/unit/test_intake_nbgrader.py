@@ -27,7 +27,12 @@ def notes(root):
 def left_out(root):
     told = []
     find_submissions([root], partial(any_folder, assignment="attention", on_left_out=told.append))
-    return {each.name: each.is_odd for each in told}
+    return [each.name for each in told]
+
+
+def only_others(root):
+    submissions = find_submissions([root], partial(any_folder, assignment="attention"))
+    return {each.student: each.others for each in submissions if each.others}
 
 
 def test_students_are_the_folders_around_the_assignment(tmp_path):
@@ -40,7 +45,7 @@ def test_students_are_the_folders_around_the_assignment(tmp_path):
 
 def test_other_assignments_are_left_out(tmp_path):
     fill(tmp_path, "ann/attention/attention.ipynb", "ann/ps1/problem.ipynb", "bob/ps1/problem.ipynb")
-    assert found(tmp_path) == {"ann": ["ann/attention/attention.ipynb"]}
+    assert found(tmp_path) == {"ann": ["ann/attention/attention.ipynb"], "bob": []}
 
 
 def test_the_time_it_was_handed_in_is_no_odd_file(tmp_path):
@@ -95,13 +100,14 @@ def test_an_archive_of_the_assignment_is_to_be_unpacked(tmp_path):
         "bob": (f"bob/attention.tar.gz {unpack}",),
         "cy": (f"cy/other.zip {unpack}",),
     }
-    assert left_out(tmp_path) == {"all.zip": True}
+    assert left_out(tmp_path) == ["all.zip"]
 
 
-def test_who_handed_in_other_assignments_only_is_named(tmp_path):
+def test_who_handed_in_other_assignments_only_has_an_empty_submission(tmp_path):
     fill(tmp_path, "ann/attention/a.py", "ann/ps1/p.py", "bob/ps1/p.py", "bob/readme.md", "cy/ps1.zip")
-    assert list(found(tmp_path)) == ["ann"]
-    assert left_out(tmp_path) == {"bob": False, "cy": False}
+    assert found(tmp_path) == {"ann": ["ann/attention/a.py"], "bob": [], "cy": []}
+    assert only_others(tmp_path) == {"bob": ("ps1",), "cy": ("ps1",)}
+    assert left_out(tmp_path) == []
 
 
 @pytest.mark.parametrize("other", ["hw", "attention (1)", "Attention"])
@@ -109,7 +115,7 @@ def test_nobody_is_lost_where_one_folder_of_a_plain_class_is_named_after_the_ass
     fill(tmp_path, "ann/attention/attention.py", f"bob/{other}/attention.py")
     (tmp_path / "cy").mkdir()
     assert list(found(tmp_path)) == ["ann", "bob", "cy"]
-    assert left_out(tmp_path) == {}
+    assert only_others(tmp_path) == {}
 
 
 def test_where_the_folder_of_the_assignment_is_missing_a_note_says_what_was_read(tmp_path):
@@ -143,8 +149,7 @@ def test_a_class_behind_a_link_is_read(tmp_path):
 
 def test_a_folder_of_another_student_does_not_make_work_on_the_assignment_another_assignment(tmp_path):
     fill(tmp_path, "ann/attention/attention.py", "ann/src/old.py", "bob/src/attention.py", "cy/src/else.py")
-    assert list(found(tmp_path)) == ["ann", "bob"]
-    assert left_out(tmp_path) == {"cy": False}
+    assert only_others(tmp_path) == {"cy": ("src",)}
 
 
 def test_a_loose_file_beside_the_assignment_is_no_other_assignment(tmp_path):
