@@ -1,5 +1,6 @@
 """Puts the checks to one submission after another."""
 
+import sys
 from collections.abc import Collection
 from typing import Any, NamedTuple
 
@@ -14,6 +15,8 @@ from autograder.sandbox.session import Session
 
 MOST_KEPT = 1 << 20
 """Bytes of one answer. What is larger is no known mistake, and many of them would fill the memory."""
+AROUND = 1 << 10
+"""Bytes that any value takes at most beside its data: an array of 32 axes and a single truth value took 1.4 KB."""
 
 
 class Examination(NamedTuple):
@@ -74,5 +77,5 @@ def _size(value: Any) -> int:
     if isinstance(value, Answer):
         return _size(value.value)
     if isinstance(value, tuple | list):
-        return sum(map(_size, value))
-    return value.nbytes if isinstance(value, np.ndarray) else 0
+        return AROUND + sum(map(_size, value))
+    return AROUND + (value.nbytes if isinstance(value, np.ndarray) else sys.getsizeof(value))

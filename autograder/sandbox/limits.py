@@ -24,7 +24,7 @@ class Limits:
     """Wall time for loading the file."""
     submission_seconds: float = 30.0
     """Wall time for all that is done with one submission. What runs when it is over may still end."""
-    reply_mib: int = 64
+    reply_mib: int = 16
     """Size of what one call returns."""
     source_kib: int = 1024
     """Size of the file handed in: 10 MB of source took 35 s to compile."""

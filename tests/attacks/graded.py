@@ -13,6 +13,7 @@ from typing import Any
 from autograder.grading.store import read_results
 from tests.attacks import class_folder, runs
 from tests.attacks.catalogue import ATTACKS
+from tests.attacks.memory import watched
 from tests.support.processes import below, still_there
 
 SUBREAPER = 36
@@ -44,6 +45,7 @@ class Graded:
     changed: list
     left_files: list
     left_processes: set
+    most_memory: float
 
 
 def grade_all(setting, base):
@@ -62,7 +64,8 @@ def grade_all(setting, base):
     before = _listing(base)
     with _orphans_come_here():
         there = below(os.getpid())
-        done = runs.grade(setting, base, "class", "out", run)
+        with watched(os.getpid()) as most_memory:
+            done = runs.grade(setting, base, "class", "out", run)
         left_processes = still_there(below(os.getpid()) - there, 3)
         runs.grade(setting, base, "rights", "alone", run)
     assert (base / "out" / "grades.csv").exists(), f"{done.returncode}: {done.stdout}{done.stderr}"
@@ -80,6 +83,7 @@ def grade_all(setting, base):
         changed=sorted(_listing(base) ^ before, key=str),
         left_files=_marked(run),
         left_processes=left_processes,
+        most_memory=most_memory[0],
     )
 
 

@@ -96,6 +96,10 @@ def test_no_process_is_left(graded):
     assert graded.left_processes == set()
 
 
+def test_no_file_fills_the_memory_of_a_trusted_process(graded):
+    assert 40 < graded.most_memory < 250
+
+
 def test_nothing_that_came_from_students_is_markup_or_steers_a_terminal(graded):
     for page in (graded.base / "out").rglob("*.html"):
         text = page.read_text(encoding="utf-8")

@@ -196,9 +196,15 @@ def test_a_file_that_never_loads_is_unreadable_and_says_why(tmp_path):
 
 
 def test_large_answers_are_not_kept_however_they_are_wrapped():
-    text = (
-        "import numpy as np\ndef project(x, w):\n    return [[np.zeros(200_000)]]\ndef softmax(x):\n    return [[x]]\n"
-    )
+    text = """
+import numpy as np
+def project(x, w):
+    return [[np.zeros(200_000)]]
+def attention(q, k, v):
+    return [np.zeros((1,) * 32, bool)] * 9_000
+def softmax(x):
+    return [[x]]
+"""
 
     def body(grader, opened):
         with Session(opened[0], Source("large.py", "module", (text.encode(),))) as session:

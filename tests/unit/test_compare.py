@@ -143,6 +143,7 @@ def test_a_list_of_two_serves_as_a_pair():
         ((0.5, {}), "a tuple with dict in it"),
         (["a" * 100_000] + [""] * 9_999, "a list with str in it"),
         ([[0] * 1000] * 1000, "too many items"),
+        ([np.zeros(50_000, complex), *[np.zeros(50_000, np.int8)] * 900], "too many items"),
     ],
 )
 def test_lists_are_looked_through_before_numpy_makes_an_array_of_them(got, words):

@@ -118,7 +118,7 @@ ATTACKS = [
     calling("answers twice", "forked = held()\nos.write(4, bytes(60))\nreturn x @ w", before=FORGE),
     calling("drips its reply", """
         asked = held()
-        os.write(4, struct.pack("<IQ16s", 1 << 25, asked["number"], bytes(asked["nonce"])))
+        os.write(4, struct.pack("<IQ16s", 1 << 23, asked["number"], bytes(asked["nonce"])))
         while True:
             os.write(4, b" ")
             time.sleep(0.02)

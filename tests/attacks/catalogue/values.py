@@ -1,6 +1,6 @@
 """Values and exceptions that lie about themselves."""
 
-from tests.attacks.attack import calling, loading
+from tests.attacks.attack import RIGHT, TASKS, Attack, calling, loading
 
 LIAR = """
 class Liar(np.ndarray):
@@ -57,6 +57,7 @@ WRONG = {
     "an array of 20 axes": ("np.zeros((2,) * 20, np.int8)", ""),
     "an array of 32 MiB": ("np.zeros((2,) * 25, np.int8)", ""),
     "an array of 70 MiB": ("np.zeros(70 << 17)", ""),
+    "a list of arrays of two kinds": ("[np.zeros(1 << 16, complex), *[np.zeros(1 << 16, np.int8)] * 230]", ""),
     "an array of records": ("np.zeros(2, [('a', 'f8')])", ""),
     "dates": ("np.zeros(3, 'M8[s]')", ""),
     "a masked array": ("np.ma.masked_all((2, 3))", ""),
@@ -70,9 +71,19 @@ WRONG = {
 }
 
 
+ARRAYS = """
+class Odd(np.ndarray): pass
+def attention(q, k, v):
+    return [np.zeros((1,) * 32, bool).view(Odd)] * 8_000
+def multi_head_attention(x, heads):
+    return attention(x, x, x)
+"""
+ALWAYS_LARGE = "".join(f"def {task}(*x): return np.zeros(63 << 20, bool)\n" for task in TASKS)
 class_of_error = "type('<img src=x onerror=alert(1)>=cmd', (Exception,), {})"
 ATTACKS = [
     *(calling(f"returns {name}", f"return {value}", before=before) for name, (value, before) in WRONG.items()),
+    Attack("returns 8,000 arrays of 32 axes each time", RIGHT + ARRAYS, {"attention": 0, "multi_head_attention": 0}),
+    Attack("returns 63 MiB each time", f"import numpy as np\n{ALWAYS_LARGE}", "none"),
     calling("returns a matrix", "return np.matrix(np.asarray(x) @ w)", {"project": 1.08}, "type matrix"),
     calling("returns the other byte order", "return (np.asarray(x) @ w).astype('>f8')", "full"),
     calling("returns a read-only view of every second item",
