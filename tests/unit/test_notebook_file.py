@@ -156,9 +156,29 @@ def test_a_sound_notebook_has_no_note_of_its_encoding():
     assert read_handed_in(as_json(cells=[cell("a = 'é'")])).notes == ()
 
 
-def test_a_notebook_that_would_fill_the_memory_is_refused():
+MIB = 1 << 20
+
+
+@pytest.mark.parametrize(
+    "filling",
+    [
+        b"[]," * 2_000_000 + b"0",
+        b'{"a": 1},' * 900_000 + b"0",
+        b'"ab",' * 1_900_000 + b"0",
+        b"{" + b",".join(b'"%d":1' % number for number in range(1_000_000)) + b"}",
+        b'"' + "\U0001f600".encode() + b"x" * 30 * MIB + b'"',
+    ],
+    ids=["lists", "objects", "texts", "keys", "one letter that makes all letters large"],
+)
+def test_a_notebook_that_would_fill_the_memory_is_refused(filling):
     with pytest.raises(NotebookError, match="too much data"):
-        read_notebook(b'{"cells": [' + b"[]," * 1_000_001 + b"[]]}")
+        read_handed_in(b'{"cells": [], "more": [%b]}' % filling)
+
+
+@pytest.mark.parametrize("letter", ["x", "λ"])
+def test_pictures_and_numbers_may_fill_a_notebook(letter):
+    pictures = b'"' + letter.encode() + b"x" * (LARGEST_FILE - 3 * MIB) + b'",' + b"1.5," * 200_000 + b"0"
+    assert read_handed_in(b'{"cells": [], "more": [%b]}' % pictures).notes == ()
 
 
 @pytest.mark.parametrize("kind", ["code", "markdown"])

@@ -18,6 +18,12 @@ def book(name, content, earns="full", *says, status="graded"):
     return Attack(f"notebook {name}", {"attention.ipynb": content}, earns, says, status)
 
 
+def full_of(more):
+    """A right notebook with so much more in it; STRAY stands for a byte that is no UTF-8."""
+    return f'{text()[:-1]}, "more": [{more}]}}'.encode().replace(STRAY.encode(), b"\xe9")
+
+
+STRAY = "\0"
 UNREADABLE = {"status": "unreadable"}
 DOUBLE = text()[:-1] + ', "cells": []}'
 NUMBERS = text().replace('"nbformat": 4', f'"nbformat": {"9" * 90_000}, "x": 1e999, "y": NaN, "z": -Infinity')
@@ -27,6 +33,9 @@ ATTACKS = [
     book("nested in its metadata", text()[:-1] + ', "m": ' + '{"a":' * 900 + "1" + "}" * 901, "any"),
     book("with three million commas", '{"cells": [' + "," * 3_000_000 + "]}", "none", **UNREADABLE),
     book("of 40 MB", {"size": 40 << 20}["size"] * b" ", "none", **UNREADABLE),
+    book("with a million objects", full_of('{"a": 1},' * 900_000 + "0"), "none", "too much data", **UNREADABLE),
+    book("with one large letter", full_of(f'"\U0001f600{"x" * (30 << 20)}"'), "none", "too much data", **UNREADABLE),
+    book("of another encoding", full_of(f'"\U0001f600{STRAY * (30 << 20)}"'), "none", **UNREADABLE),
     book("with numbers beyond all", NUMBERS),
     book("with cells twice", DOUBLE, "none"),
     book("that is a list", "[]", "none", **UNREADABLE),

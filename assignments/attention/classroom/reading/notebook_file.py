@@ -8,6 +8,7 @@ over 2 s of CPU (the URL grammar of its validator), a thousand times what readin
 
 import json
 import re
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -16,7 +17,12 @@ from .decoding import SAVE_AS_UTF8, with_strays
 
 MOST_CELLS = 2_000
 """Of every kind; each takes some time wherever a notebook is made whole."""
-_MOST_MARKS = 2_000_000
+_TAKES = {b",": 32, b"[": 90, b"{": 100, b":": 90, b'"': 28}
+"""Bytes of memory, once it is read, for each of these: an item, a list, an object, its key, half a text."""
+_MOST_MEMORY = 150 << 20
+"""Bytes that a notebook may take in all. One full of pictures, as large as may be handed in, takes half."""
+_MOST_STRAYS = 8 << 20
+"""Bytes of a notebook that is read although some are of another encoding: 32 MiB of them took 7 s and 500 MB."""
 _SAVE_AGAIN = "Open it in Jupyter and save it again."
 _FETCH_AGAIN = "Save it again in Jupyter, and hand in that file."
 _CHANGED = "{} code cells had been changed to text. They were read as code all the same."
@@ -99,7 +105,7 @@ def read_handed_in(data: bytes) -> Notebook:
     try:
         return read_notebook(data)
     except NotebookError:
-        text, line = with_strays(data)
+        text, line = with_strays(data) if len(data) <= _MOST_STRAYS else ("", 0)
         if not line:
             raise
     notebook = read_notebook(text.encode())
@@ -107,15 +113,16 @@ def read_handed_in(data: bytes) -> Notebook:
 
 
 def _json(data: bytes) -> dict[str, Any]:
-    # Each of these marks can cost some 70 bytes of memory; a notebook full of pictures has few.
-    if sum(map(data.count, (b"[", b"{", b","))) > _MOST_MARKS:
-        raise NotebookError("It holds too much data. Clear all outputs in Jupyter and save it again.")
     try:
+        # As json does it with bytes. One letter that is not Latin makes a text two or four times as large.
+        text = data.decode(json.detect_encoding(data), "surrogatepass")
+        room = _MOST_MEMORY - 2 * sys.getsizeof(text) - sum(data.count(mark) * size for mark, size in _TAKES.items())
         # Numbers do not matter here, and Python refuses whole numbers of more than 4300 digits.
-        # Given bytes, json finds out itself whether they are UTF-8, UTF-16 or UTF-32.
-        content = json.loads(data, parse_int=float)
+        content = json.loads(text, parse_int=float) if room > 0 else None
     except (ValueError, RecursionError):
         raise NotebookError(next(words for fits, words in _NO_JSON if fits(data.strip()))) from None
+    if room <= 0:
+        raise NotebookError("It holds too much data. Clear all outputs in Jupyter and save it again.")
     if not isinstance(content, dict):
         raise NotebookError(f"It is not a notebook: it has no cells. {_SAVE_AGAIN}")
     return content
