@@ -2,15 +2,14 @@
 
 import stat
 import unicodedata
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Collection
 from pathlib import Path
 
 from autograder.intake.beside import own_files
 from autograder.intake.kinds import is_kit, is_work, lies_in_the_kit, meant_name
 from autograder.intake.lms import owners
 from autograder.intake.submission import IntakeError, Submission
-from autograder.intake.walk import Findings, add, entries
+from autograder.intake.walk import MAX_ENTRIES, Findings, add, entries
 
 MAX_NOTES = 10
 SPELLED_TWICE = "was joined with what has the same name: the two only store its accents in different ways."
@@ -50,13 +49,20 @@ def _composed(name: str) -> str:
     return unicodedata.normalize("NFC", name)
 
 
-def _require_students(found: Iterable[Path]) -> None:
-    """Unpacking an archive often makes a folder more than there was."""
-    for path in found:
-        with suppress(OSError):  # a file, or a folder that cannot be opened: reading the submission will say so
-            inside = [] if path.is_symlink() else [each.name for each in entries(path)]
-            if len(set(owners(inside).students.values())) > 1:
-                raise IntakeError(f"{path} holds what several students handed in. Give that folder.")
+def _require_students(found: Collection[Path]) -> None:
+    """Unpacking an archive often makes a folder more than there was. One student alone cannot make it look so."""
+    held = {path: names for path in found if (names := _names_in(path)) is not None}
+    several = [path for path, names in held.items() if len(set(owners(names).students.values())) > 1]
+    if several and len(several) == len(held) and not any(is_work(path.name) for path in found if path not in held):
+        raise IntakeError(f"{several[0]} holds what several students handed in. Give that folder.")
+
+
+def _names_in(path: Path) -> list[str] | None:
+    """The first names in a folder; None for a file, or a folder that reading the submission will tell about."""
+    try:
+        return None if path.is_symlink() else [each.name for each in entries(path)[:MAX_ENTRIES]]
+    except OSError:
+        return None
 
 
 def plain_file(path: Path) -> list[Submission]:

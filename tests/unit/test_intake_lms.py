@@ -136,3 +136,16 @@ def test_a_folder_too_high_is_told(tmp_path, names):
     with pytest.raises(IntakeError, match=r"submissions holds what several students handed in\. Give that folder\."):
         submissions(tmp_path / "unpacked")
     assert len(submissions(tmp_path / "unpacked" / "submissions")) == 2
+
+
+@pytest.mark.parametrize("other", ["ada.py", "ada/attention.py"])
+def test_what_one_student_calls_files_does_not_stop_a_class(tmp_path, other):
+    fill(tmp_path, other, "mallory/ada_12_991_attention.py", "mallory/bob_13_992_attention.py")
+    assert list(submissions(tmp_path)) == ["ada", "mallory"]
+
+
+def test_two_folders_too_high_are_told_beside_their_archives(tmp_path):
+    for section in "first", "second":
+        fill(tmp_path, f"{section}/ada_12_991_attention.py", f"{section}/bob_13_992_attention.py", f"{section}.zip")
+    with pytest.raises(IntakeError, match=r"first holds what several students handed in\. Give that folder\."):
+        submissions(tmp_path)

@@ -65,6 +65,8 @@ ATTACKS = [
            {"attention.py": f"import b\n{RIGHT}", "b.py": "import c\n", "c.py": "import attention\nimport b\n"}, "any"),
     Attack("imports a module beside it that shadows NumPy",
            {"attention.py": f"{RIGHT}\nimport np\n", "np.py": "project = softmax = None\n"}, "any"),
+    Attack("looks like a folder of several students",
+           {"attention.py": RIGHT, "ada_12_991_attention.py": "", "bob_13_992_attention.py": ""}),
     Attack("brings 500 files", {"attention.py": RIGHT, **{f"f{n}.txt": "x" for n in range(500)}}),
     Attack("hides its work 30 folders deep", {"a/" * 30 + "attention.py": RIGHT}, "none", (), "unreadable"),
     linked("a secret", "/etc/passwd"),
