@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 import typer
 
@@ -34,11 +34,17 @@ def main() -> None:
     try:
         app()
     except Explained as error:
-        typer.secho(str(error), err=True, fg="red")
-        raise SystemExit(USAGE) from None
+        _end(str(error))
     except OSError as error:
-        typer.secho(f"{error.filename or 'The output'}: {error.strerror or error}.", err=True, fg="red")
-        raise SystemExit(USAGE) from None
+        _end(f"{error.filename or 'The output'}: {error.strerror or error}.")
+
+
+def _end(told: str) -> NoReturn:
+    """End with a message, in which a file of a student's may be named: its name must not steer the terminal."""
+    from autograder.reports.names import shown  # with the templates of all pages, which most commands do not need
+
+    typer.secho("\n".join(map(shown, told.split("\n"))), err=True, fg="red")
+    raise SystemExit(USAGE)
 
 
 @app.callback()

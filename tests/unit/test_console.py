@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from rich.console import Console
 
+from autograder.cli import main
 from autograder.console import MOST_LISTED, SMALL_CLASS, print_summary, progress
 from tests.support.samples import TASKS, result, task
 
@@ -84,3 +85,16 @@ def test_progress_is_quiet_elsewhere():
     with progress(3, console) as step:
         step()
     assert console.file.getvalue() == ""
+
+
+def test_a_name_in_an_error_does_not_steer_the_terminal(tmp_path, capsys, monkeypatch):
+    folder = tmp_path / "\x1b]0;x\x07"
+    folder.mkdir()
+    for name in "ada_12_991_a.py", "bob_13_992_a.py":
+        (folder / name).touch()
+    monkeypatch.setattr("sys.argv", ["autograder", "grade", str(tmp_path)])
+    with pytest.raises(SystemExit):
+        main()
+    told = capsys.readouterr().err
+    assert r"\x1b]0;x\x07 holds what several students handed in." in told
+    assert not set("\x1b\x07") & set(told)
