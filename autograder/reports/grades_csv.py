@@ -1,6 +1,7 @@
 """grades.csv: one line a student, for spreadsheets and scripts."""
 
 import csv
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -10,8 +11,9 @@ from autograder.reports.numbers import points
 from autograder.results import Result
 
 # Spreadsheets run a cell that begins so as a formula (https://owasp.org/www-community/attacks/CSV_Injection); the wide
-# forms are what East Asian keyboards write. Tab and line end are written as \t and \n before.
-_FORMULA = tuple("=+-@＝＋－＠")  # noqa: RUF001
+# forms are what East Asian keyboards write. Where the comma is for decimals, a cell ends at each semicolon, within
+# quotes as well. Tab and line end are written as \t and \n before.
+_FORMULA = re.compile("(?:^|(?<=;))(?=[=+@＝＋－＠-])")  # noqa: RUF001
 
 
 def write_grades(results: Iterable[Result], path: Path, tasks: Sequence[str]) -> None:
@@ -53,5 +55,4 @@ def _remarks(result: Result) -> Iterator[str]:
 
 
 def _cell(text: str) -> str:
-    line = shown(text)
-    return f"'{line}" if line.startswith(_FORMULA) else line
+    return _FORMULA.sub("'", shown(text))

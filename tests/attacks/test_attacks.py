@@ -1,5 +1,6 @@
 """A class full of attackers, graded by the real command: each ends as it says, and nobody else is affected."""
 
+import csv
 import sys
 
 import pytest
@@ -107,3 +108,9 @@ def test_nothing_that_came_from_students_is_markup_or_steers_a_terminal(graded):
         assert "<img src=x" not in text
         assert not set("\x1b\u202e\u2066\x07") & set(text)
     assert not set("\x1b\u202e\x07") & set("".join(graded.rows.values()) + graded.done.stdout)
+
+
+@pytest.mark.parametrize("separator", [",", ";"])
+def test_nothing_that_came_from_students_is_a_formula_however_a_spreadsheet_ends_cells(graded, separator):
+    cells = [cell for row in csv.reader(graded.rows.values(), delimiter=separator) for cell in row]
+    assert [cell for cell in cells if cell.startswith(tuple("=+-@\uff1d\uff0b\uff0d\uff20"))] == []

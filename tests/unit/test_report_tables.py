@@ -52,6 +52,14 @@ def test_no_cell_is_a_formula(tmp_path, start):
     assert (row["student"], row["notes"]) == (f"'{start}HYPERLINK(1)", f"'{start}1")
 
 
+@pytest.mark.parametrize("start", ["=", "+", "-", "@", "\uff1d"])
+def test_no_cell_is_a_formula_where_a_semicolon_ends_it(tmp_path, start):
+    text = written(tmp_path, result(f"a;{start}1;b", notes=["one, two", f"a;;{start}1"])).decode()
+    assert f"a;'{start}1;b" in text
+    assert f"a;;'{start}1" in text
+    assert f";{start}" not in text
+
+
 @pytest.mark.parametrize("text", ["a\nb", "\t=1", "\r=1", "\x1b[31m", "\u202e", "\udcff"])
 def test_control_characters_are_written_out(tmp_path, text):
     (row,) = rows(tmp_path, result(text, notes=[text]))

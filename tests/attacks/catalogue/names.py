@@ -15,6 +15,7 @@ NAMES = {
     "a formula with plus": "+1+1.py",
     "a formula with at": "@SUM(1).py",
     "a formula in wide letters": "\uff1dsum.py",
+    "a formula behind a semicolon": "a;=cmd|' !A0;b.py",
     "an option": "--out=x.py",
     "an option to remove": "-rf.py",
     "letters from right to left": "\u202egnp.py",
