@@ -17,7 +17,7 @@ from .checking.explain import MISSING, NOT_STARTED, Explanation
 from .checking.runner import CheckRunner
 from .checking.show import counted
 from .quiet import ignore_number_warnings
-from .reading.local import Local
+from .reading.local import CALL_SECONDS, Local
 from .table import Table
 from .tasks import Tasks, read_tasks
 
@@ -69,7 +69,7 @@ def check(task: object = None) -> None:
 def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     if problem := unreadable(names.get("In", ()), task):
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
-    functions = Local(names)
+    functions = Local(names, seconds=CALL_SECONDS)
     try:
         every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
     except KeyboardInterrupt:

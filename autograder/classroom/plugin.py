@@ -19,8 +19,7 @@ from .folding import fold, folded
 from .printing import print_any_character
 from .progress import Command, Progress
 from .quiet import ignore_number_warnings
-from .reading.loading import load
-from .reading.local import Local, stopped
+from .reading.local import CALL_SECONDS, Local, load_in_time, stopped
 from .reading.unread import unread
 from .reading.work import Work, WorkError, find_work
 from .tasks import Tasks, read_tasks
@@ -30,6 +29,8 @@ FUNCTIONS = pytest.StashKey[Local]()
 BELOW = pytest.StashKey[Below]()
 UNREAD = """{file} cannot be read. {problem} \
 Nothing else in it could be read. Change this line, save the file, and run the checks again."""
+MOST_PRINTED = 2000
+"""Characters that are shown of what a check printed: a loop without end prints a million lines before it is stopped."""
 PICTURES = "figure"
 """The folder of what draws pictures, if the lesson has any."""
 
@@ -55,7 +56,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _read(config: pytest.Config, tasks: Tasks, work: Work, has_pictures: bool) -> None:
-    loaded = load(work.source)
+    loaded = load_in_time(work.source)
     for problem in loaded.problems:
         if problem.kind == "KeyboardInterrupt":  # while the file was loaded
             raise pytest.UsageError(stopped(work.source.name, problem.line))
@@ -64,7 +65,7 @@ def _read(config: pytest.Config, tasks: Tasks, work: Work, has_pictures: bool) -
     if len(broken) == len(tasks.names):
         problem = next(iter(broken.values()))
         raise pytest.UsageError(fold(UNREAD.format(file=work.source.name, problem=problem), len("ERROR: ")))
-    config.stash[FUNCTIONS] = Local(loaded.namespace, broken)
+    config.stash[FUNCTIONS] = Local(loaded.namespace, broken, CALL_SECONDS)
     config.stash[BELOW] = Below(config.stash[FUNCTIONS])
     command = Command(config.getoption("--work"), bool(config.getoption("--next-into")), has_pictures)
     config.stash[PROGRESS] = Progress(tasks, work, loaded.problems, list(broken), command)
@@ -104,6 +105,7 @@ def pytest_runtest_makereport(
 ) -> Generator[None, pytest.TestReport, pytest.TestReport]:
     """In place of a traceback: the call, what was expected, what came back, what to look at."""
     report = yield
+    report.sections = [(name, _shortened(text)) for name, text in report.sections]
     if call.when == "call":
         marker = item.get_closest_marker("task")
         why = _explained(item, call.excinfo.value) if call.excinfo else None
@@ -113,6 +115,10 @@ def pytest_runtest_makereport(
             item.config.stash[PROGRESS].add(marker.args[0], why)
             report.user_properties.append(("status", why.status if why else "passed"))
     return report
+
+
+def _shortened(printed: str) -> str:
+    return printed if len(printed) <= MOST_PRINTED else f"{printed[:MOST_PRINTED]} …\n"
 
 
 def _explained(item: Any, error: BaseException) -> Explanation:

@@ -10,9 +10,9 @@ from functools import partial
 from types import FunctionType, MethodType, ModuleType
 from typing import Any, NoReturn
 
-from autograder.classroom.reading.execution import OutOfTime
 from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.time_limit import OutOfTime
 
 from .stand_in import stand_ins
 
@@ -35,7 +35,7 @@ def stopped(name: str) -> Any:
     """What takes the place of a function that does not end, so that those that call it do not wait for it once more."""
 
     def function(*arguments: Any, **named: Any) -> NoReturn:
-        raise OutOfTime(name)
+        raise OutOfTime(f"It calls {name}, which was stopped before.")
 
     return function
 

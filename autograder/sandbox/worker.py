@@ -11,10 +11,10 @@ from types import FrameType
 from typing import Any
 
 from autograder.classroom.reading.calling import CallFailed, call
-from autograder.classroom.reading.execution import OutOfTime
 from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.time_limit import OutOfTime
 
 from .replacing import replace, right_function, stopped
 from .selftest import Claims, observe

@@ -3,6 +3,8 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from autograder.classroom.reading.time_limit import STOPPED_AFTER
+
 from .channel import MIB, Channel, Closed, Garbled, TimedOut
 from .control import Control, Ended
 from .endings import describe
@@ -82,7 +84,7 @@ class WorkerHandle:
             yield from self._channel.ask_each(request, seconds, replies)
         except TimedOut:
             self._end(0)
-            raise WorkerLost("timed out", f"It was stopped after {seconds:g} s.") from None
+            raise WorkerLost("timed out", STOPPED_AFTER.format(seconds=seconds)) from None
         except Closed:
             raise WorkerLost(*describe(self._end(GRACE_SECONDS), self._limits)) from None
         except Garbled:

@@ -65,6 +65,13 @@ def test_a_wrong_softmax_is_told_with_a_command_that_can_be_typed_there(run, fol
     assert told.count('Then run: pytest -k softmax --work "my work.py"') == 1
 
 
+def test_a_loop_without_end_is_stopped(run, folder):
+    loop = "def project(x, w):\n    while True: pass\n"
+    (folder / "attention.py").write_text(f"{REFERENCE}\n{loop}", encoding="utf-8")
+    told = run("pytest", "-k", "project").stdout
+    assert "project took too long and was stopped. It was stopped after 5 s." in told
+
+
 @pytest.mark.parametrize("encoding", ["cp1252", "cp437"])
 @pytest.mark.parametrize("command", ["pytest", "figure"])
 def test_no_character_stops_it(run, folder, encoding, command):

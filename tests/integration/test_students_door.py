@@ -206,6 +206,19 @@ def test_a_loop_without_end_that_was_stopped_says_where(run, folder, text, place
     assert "No check ran" not in done.stdout
 
 
+def test_loops_without_end_in_the_file_and_in_a_function_are_stopped_and_what_they_print_is_cut(run, folder):
+    loops = "while True: pass\ndef project(x, w):\n    while True: print('again')\n"
+    (folder / "attention.py").write_text(f"{REFERENCE}\n{loops}", encoding="utf-8")
+    done = run()
+    assert re.search(
+        r"^! In line \d+: The file was still running here when its time was up.", done.stdout, re.MULTILINE
+    )
+    assert "project took too long and was stopped. It was stopped after 5 s." in done.stdout
+    assert "  look at   Does a loop there ever end?" in done.stdout
+    assert re.search(r"softmax +passes here", done.stdout)
+    assert len(done.stdout) < 20_000
+
+
 def test_a_name_that_chooses_no_check_lists_the_tasks(run):
     done = run("-k", "nonsense", "--work", "attention.py")
     assert "  pytest -k softmax --work attention.py\n" in done.stdout
@@ -229,6 +242,10 @@ def test_warnings_about_numbers_are_kept_out_and_what_a_student_prints_and_warns
 
 def test_check_in_the_notebook_runs_in_a_real_kernel(python, folder):
     solve_notebook(folder / "attention.ipynb", "project")
+    notebook = nbformat.read(folder / "attention.ipynb", as_version=4)
+    cell = next(each for each in notebook.cells if each.source.startswith("def head_disagreement("))
+    cell.source = "def head_disagreement(weights_a, weights_b):\n    while True: pass\n"
+    nbformat.write(notebook, folder / "attention.ipynb")
     command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--allow-errors"]
     environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent)}
     done = subprocess.run([*command, "--output", "run.ipynb", "attention.ipynb"], cwd=folder, env=environment,
@@ -241,6 +258,7 @@ def test_check_in_the_notebook_runs_in_a_real_kernel(python, folder):
     assert "project passes here: 2 of 2 checks" in shown['check("project")']
     assert "text/html" in shown['check("project")']
     assert "softmax: not started yet." in shown['check("softmax")']
+    assert "It was stopped after 5 s." in shown['check("head_disagreement")']
 
 
 def test_pictures_in_the_notebook_find_what_was_written_in_the_module(python, folder):

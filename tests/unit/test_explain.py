@@ -75,7 +75,18 @@ def test_a_crash_in_an_earlier_function_names_it_and_quotes_its_line():
 def test_a_call_without_a_value_does_not_say_what_to_look_at_where_numbers_are_wrong(kind):
     failed = CallFailed(kind, "ValueError", "secret", 12, None, "softmax", "return e / s")
     told = explain(failed, Call("softmax", (1.0,), ()), ASKED)
-    assert told.detail.endswith("  line 12   return e / s")
+    assert "\n  line 12   return e / s" in told.detail
+    assert ASKED.look_at not in told.detail
+
+
+def test_a_call_that_was_stopped_sends_to_the_loop():
+    failed = CallFailed("timed out", "", "It was stopped after 5 s.", 12, None, "softmax", "while s.any():")
+    told = explain(failed, Call("softmax", (1.0,), ()))
+    assert told.rows[1:] == [
+        ("got", "softmax took too long and was stopped. It was stopped after 5 s."),
+        ("line 12", "while s.any():"),
+        ("look at", "Does a loop there ever end? Something in it must change, until it is time to stop."),
+    ]
 
 
 def test_a_crash_in_an_earlier_function_shows_first_the_line_that_led_there():

@@ -9,7 +9,7 @@ from autograder.classroom.checking.expect import CheckFailed, Expectation
 from autograder.classroom.checking.explain import explain
 from autograder.classroom.checking.student import Call
 from autograder.classroom.reading.calling import CallFailed, call
-from autograder.classroom.reading.execution import OutOfTime
+from autograder.classroom.reading.time_limit import OutOfTime
 from autograder.sandbox.replies import read_answer
 from autograder.sandbox.wire import Unsendable, encode
 

@@ -127,6 +127,15 @@ def test_checks_that_were_stopped_say_where(functions, monkeypatch, body, words)
     assert last_line("softmax") == f"Stopped by you in softmax, {words}"
 
 
+def test_a_loop_without_end_is_stopped_and_shown(functions, shown, monkeypatch):
+    monkeypatch.setattr(notebook, "CALL_SECONDS", 0.05)
+    define(functions, monkeypatch, "def project(x, w):\n    while True: pass\n")
+    assert last_line("project").startswith("project: not done yet.")
+    assert "project took too long and was stopped. It was stopped after 0.05 s." in shown[0]
+    assert "line 2    while True: pass" in shown[0]
+    assert "Does a loop there ever end?" in shown[0]
+
+
 @pytest.mark.parametrize("body", ["X @ w.T", "np.array([row @ w.T for row in X])"])
 def test_arrays_of_the_notebook_in_a_wrong_function_are_named(functions, shown, monkeypatch, body):
     functions.update(X=np.eye(3), T=np.eye(2))

@@ -14,6 +14,7 @@ from .student import Call
 
 MISMATCH = re.compile(r"matmul: .* mismatch in its core dimension .* \(size (\d+) is different from (\d+)\)", re.ASCII)
 NO_PRODUCT = r"In a @ b, a is \2 wide and b is \1 high. These must be equal."
+ENDLESS = "Does a loop there ever end? Something in it must change, until it is time to stop."
 NOT_STARTED = "not started"
 MISSING = "missing"
 WRONG = "wrong"
@@ -64,8 +65,8 @@ def _no_value(failed: CallFailed, call: Call | None, asked: Expectation | None) 
     got = call_failure(failed, name, inside=failed.function)
     if status := IDLE.get(failed.kind):
         return Explanation(status, symptom, [("got", got)])  # no matter what was called with
-    # Not what to look at: that is about wrong numbers, and an error has a cause of its own.
-    return Explanation(WRONG, symptom, [*_call_rows(call, got, asked), *_line(failed)])
+    # Not what the check says to look at: that is about wrong numbers, and an error has a cause of its own.
+    return Explanation(WRONG, symptom, [*_call_rows(call, got, asked), *_line(failed), *_look_at(failed)])
 
 
 def call_failure(failed: CallFailed, name: str, inside: str = "") -> str:
@@ -125,6 +126,10 @@ def _place(failed: CallFailed, inside: str) -> str:
 def _call_rows(call: Call | None, symptom: str, asked: Expectation | None = None) -> list[Row]:
     expected = expected_rows(asked.wanted) if asked else []
     return [("", show_call(call.name, call.args)), *expected, ("got", symptom)] if call else [("", symptom)]
+
+
+def _look_at(failed: CallFailed) -> list[Row]:
+    return [(LOOK_AT, ENDLESS)] if failed.kind == "timed out" and failed.text else []
 
 
 def _line(failed: CallFailed) -> list[Row]:

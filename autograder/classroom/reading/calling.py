@@ -6,10 +6,10 @@ from typing import Any
 
 from numpy import ndarray
 
-from .execution import OutOfTime
 from .places import NOWHERE, Place, innermost, last_function, names_in_reach, way_in
 from .spelling import with_nearest
 from .surroundings import put_back, surroundings
+from .time_limit import OutOfTime, time_limit
 from .words import error_name, error_text
 
 UNWRITTEN = "NotImplementedError"
@@ -73,8 +73,8 @@ class CallFailed(Exception):
         return ": ".join(filter(None, [self.kind, self.error, place, self.message]))
 
 
-def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any]) -> Answer:
-    """Call the function `name` with copies of `args`.
+def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any], seconds: float | None = None) -> Answer:
+    """Call the function `name` with copies of `args`, and stop it after so many seconds.
 
     Raises:
         CallFailed: It gave no value, whatever the reason. No exception of the student's gets out.
@@ -89,7 +89,8 @@ def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any]) -> Answer
         raise CallFailed("missing")
     failed, before = None, surroundings()
     try:
-        value = function(*given)
+        with time_limit(seconds):
+            value = function(*given)
     except BaseException as error:
         failed = _failure(namespace, name, error)
     around = put_back(before)
@@ -102,8 +103,7 @@ def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> C
     place = innermost(error, namespace)
     where = (place.line, place.cell, place.function, place.text)
     if isinstance(error, OutOfTime):
-        told = f"It calls {error_text(error)}, which was stopped before."
-        return CallFailed("timed out", "", told, *where)
+        return CallFailed("timed out", "", error_text(error), *where)
     if not isinstance(error, NotImplementedError):
         said = with_nearest(error_text(error), names_in_reach(error, namespace))
         return CallFailed("raised", error_name(error), said, *where, way_in(error, namespace, name))

@@ -16,6 +16,7 @@ from .places import innermost, outermost
 from .repair import repaired
 from .salvage import whole_statements
 from .source import Problem
+from .time_limit import OutOfTime
 
 MOST_PROBLEMS = 50
 FUTURE = 0
@@ -24,13 +25,6 @@ for _feature in __future__.all_feature_names:
 
 # What compile raises for text that is no Python: ValueError for what cannot be encoded, the last two for deep nesting.
 NOT_PYTHON = (SyntaxError, ValueError, MemoryError, RecursionError)
-
-
-class OutOfTime(BaseException):
-    """Raised by an alarm inside a statement that does not end. After it, only definitions are run.
-
-    Also raised by what takes the place of a function that does not end; then it carries that function's name.
-    """
 
 
 class Execution:
@@ -138,7 +132,7 @@ class Execution:
     def _note_raised(self, part: Part, error: BaseException, statements: list[ast.stmt]) -> None:
         top = outermost(error, self._namespace).line
         if isinstance(error, OutOfTime):
-            self._definitions_only = True
+            self._definitions_only = True  # what comes after it may not end either
             # Not the line the alarm happened to find it in: the same file is to get the same words every time.
             self.note(unending(part.cell, first_line(statements, top)))
             return

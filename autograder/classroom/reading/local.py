@@ -4,19 +4,34 @@ from collections.abc import Mapping
 from typing import Any
 
 from .calling import Answer, CallFailed, call
-from .source import Problem
+from .loading import Loaded, load
+from .source import Problem, Source
+from .time_limit import OutOfTime, time_limit
 
 STOPPED = "Stopped by you{place}. Does {what} ever end?"
 NONE: Mapping[str, Problem] = {}
+CALL_SECONDS = 5.0
+LOAD_SECONDS = 10.0
+"""A student's computer may be slow, and a first import of a large package takes a while."""
 
 
 class Local:
     """Carries out a check's calls on functions that live in this process."""
 
-    def __init__(self, namespace: Mapping[str, Any], unread: Mapping[str, Problem] = NONE) -> None:
-        """Call functions of `namespace`, looked up at each call; `unread` says why some of them are not there."""
+    def __init__(
+        self, namespace: Mapping[str, Any], unread: Mapping[str, Problem] = NONE, seconds: float | None = None
+    ) -> None:
+        """Call functions of `namespace`, looked up at each call.
+
+        Args:
+            namespace: Where the functions are.
+            unread: Why some of them are not there.
+            seconds: What one call may take; None for any time.
+        """
         self._namespace = namespace
         self._unread = unread
+        self._seconds = seconds
+        self._endless: dict[str, CallFailed] = {}
         self.stopped = ""
         """Where somebody pressed Ctrl-C, in words; "" if nobody did."""
 
@@ -27,9 +42,13 @@ class Local:
             CallFailed: It gave no value.
             KeyboardInterrupt: Somebody pressed Ctrl-C, perhaps because the call does not end.
         """
+        if name in self._endless:
+            raise self._endless[name].with_traceback(None)  # waiting for it once is enough
         try:
-            return call(self._namespace, name, args)
+            return call(self._namespace, name, args, self._seconds)
         except CallFailed as failed:
+            if failed.kind == "timed out":
+                self._endless[name] = failed
             if failed.error == "KeyboardInterrupt":
                 self.stopped = stopped(failed.function or name, failed.line, failed.text)
                 raise KeyboardInterrupt from None
@@ -37,6 +56,15 @@ class Local:
                 # Where, and no more: the whole sentence stands at the top, and would come with every check.
                 raise CallFailed("unreadable", message=f"{self._unread[name].head}.") from None
             raise
+
+
+def load_in_time(source: Source) -> Loaded:
+    """Run a source as `load` does; when its time is up, go on with its definitions only."""
+    try:
+        with time_limit(LOAD_SECONDS):
+            return load(source)
+    except OutOfTime:  # the alarm rang between two statements
+        return load(source, definitions_only=True)
 
 
 def stopped(where: str, line: int | None, text: str = "") -> str:

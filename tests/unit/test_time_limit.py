@@ -1,0 +1,92 @@
+"""A student's code that does not end, at the student's door."""
+
+import signal
+import sys
+import threading
+import time
+
+import numpy as np
+import pytest
+
+from autograder.classroom.reading import local
+from autograder.classroom.reading.calling import CallFailed
+from autograder.classroom.reading.local import Local, load_in_time
+from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.time_limit import BELL, OutOfTime, time_limit
+
+SOON = 0.05
+
+
+def for_ever(*given):
+    while True:
+        pass
+
+
+def test_a_loop_without_end_is_stopped_in_words():
+    with pytest.raises(OutOfTime, match=r"^It was stopped after 0.05 s.$"), time_limit(SOON):
+        for_ever()
+
+
+@pytest.mark.parametrize("seconds", [None, SOON])
+def test_what_ends_in_time_is_left_alone_and_so_is_what_comes_after_it(seconds):
+    before = signal.getsignal(BELL)
+    with time_limit(seconds):
+        value = np.ones(3).sum()
+    time.sleep(3 * SOON)
+    assert (value, signal.getsignal(BELL)) == (3, before)
+
+
+def test_a_pending_alarm_of_somebody_else_still_rings():
+    """As that of pytest-timeout."""
+    rung = []
+    before = signal.signal(signal.SIGALRM, lambda *_: rung.append("theirs"))
+    signal.setitimer(signal.ITIMER_REAL, SOON)
+    try:
+        with pytest.raises(OutOfTime), time_limit(3 * SOON):
+            for_ever()
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert rung == ["theirs"]
+
+
+def test_in_another_thread_there_is_no_limit_and_no_error():
+    done = []
+
+    def work():
+        with time_limit(SOON):
+            time.sleep(3 * SOON)
+        done.append(True)
+
+    thread = threading.Thread(target=work)
+    thread.start()
+    thread.join()
+    assert done == [True]
+
+
+def test_without_threads_there_is_no_limit_and_no_error(monkeypatch):
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    with time_limit(SOON):
+        time.sleep(3 * SOON)
+
+
+def test_a_call_that_was_stopped_once_is_not_waited_for_again():
+    calls = []
+    functions = Local({"f": lambda *given: calls.append(given) or for_ever(), "g": len}, seconds=SOON)
+    for argument in "ab":
+        with pytest.raises(CallFailed) as caught:
+            functions("f", (argument,))
+        assert (caught.value.kind, caught.value.message) == ("timed out", "It was stopped after 0.05 s.")
+    assert calls == [("a",)]
+    assert functions("g", ("abc",)).value == 3
+
+
+def test_a_loop_at_the_top_is_told_and_what_is_defined_below_it_is_there(monkeypatch):
+    monkeypatch.setattr(local, "LOAD_SECONDS", SOON)
+    text = b"x = 1\nwhile x:\n    pass\ndef f():\n    return 3\n"
+    loaded = load_in_time(Source("attention.py", "module", (text,)))
+    sys.modules.pop("submission")
+    assert [str(problem) for problem in loaded.problems] == [
+        "In line 2: The file was still running here when its time was up. Only what it defines below was read. "
+        "Correct or delete the loop: loading the file must end soon."
+    ]
+    assert loaded.namespace["f"]() == 3
