@@ -69,23 +69,31 @@ def check(task: object = None) -> None:
 def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     if problem := unreadable(names.get("In", ()), task):
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
-    functions = Local(names, seconds=CALL_SECONDS)
+    functions = Local(names, tasks=tasks.names, seconds=CALL_SECONDS)
     try:
         every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
     except KeyboardInterrupt:
         raise NotDone(functions.stopped or INTERRUPTED) from None
     outcomes = {each: why for each, why in every.items() if each.task == task}
     first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
+    begin = begin_words(task, first)
+    if idle := _idle(task, outcomes, functions.meant(task), begin):
+        raise NotDone(idle)
     used = arrays_used(names, task)
-    _show(tasks, task, outcomes, begin_words(task, first), USES.format(arrays=" and ".join(used)) if used else "")
+    _show(tasks, task, outcomes, begin, USES.format(arrays=" and ".join(used)) if used else "")
+
+
+def _idle(task: str, outcomes: Mapping[Check, Explanation | None], other: str, begin: str) -> str:
+    """Why there is nothing to show yet; `other` says which function may be the one."""
+    statuses = {why.status if why else "" for why in outcomes.values()}
+    if statuses == {NOT_STARTED}:
+        return f"{IDLE.format(task=task)} {other or begin or WRITE}"
+    if statuses == {MISSING}:
+        return f"{ABSENT.format(task=task)} {other or RUN}"
+    return ""
 
 
 def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], begin: str, uses: str) -> None:
-    statuses = {why.status if why else "" for why in outcomes.values()}
-    if statuses == {NOT_STARTED}:
-        raise NotDone(f"{IDLE.format(task=task)} {begin or WRITE}")
-    if statuses == {MISSING}:
-        raise NotDone(f"{ABSENT.format(task=task)} {RUN}")
     if begin:
         outcomes = {check: why and why.without_look_at() for check, why in outcomes.items()}
     display(Table(_summary(tasks, task, outcomes, begin), outcomes))  # type: ignore[no-untyped-call]

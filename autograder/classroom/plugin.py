@@ -65,10 +65,12 @@ def _read(config: pytest.Config, tasks: Tasks, work: Work, has_pictures: bool) -
     if len(broken) == len(tasks.names):
         problem = next(iter(broken.values()))
         raise pytest.UsageError(fold(UNREAD.format(file=work.source.name, problem=problem), len("ERROR: ")))
-    config.stash[FUNCTIONS] = Local(loaded.namespace, broken, CALL_SECONDS)
+    config.stash[FUNCTIONS] = Local(loaded.namespace, broken, tasks.names, CALL_SECONDS)
     config.stash[BELOW] = Below(config.stash[FUNCTIONS])
     command = Command(config.getoption("--work"), bool(config.getoption("--next-into")), has_pictures)
-    config.stash[PROGRESS] = Progress(tasks, work, loaded.problems, list(broken), command)
+    config.stash[PROGRESS] = Progress(
+        tasks, work, loaded.problems, list(broken), command, config.stash[FUNCTIONS].meant
+    )
 
 
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -3,7 +3,7 @@
 import re
 import shlex
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from .checking.explain import MISSING, NOT_STARTED, Explanation
@@ -56,14 +56,21 @@ class Progress:
     """Adds up checks as they run, then tells."""
 
     def __init__(
-        self, tasks: Tasks, work: Work, problems: Sequence[Problem], unread: Sequence[str], command: Command
+        self,
+        tasks: Tasks,
+        work: Work,
+        problems: Sequence[Problem],
+        unread: Sequence[str],
+        command: Command,
+        meant: Callable[[str], str] = lambda task: "",
     ) -> None:
-        """Start with nothing checked yet."""
+        """Start with nothing checked yet; `meant` says which function may be the one of a task that has none."""
         self.tasks = tasks
         self._work = work
         self._problems = problems
         self._unread = unread
         self._command = command
+        self._meant = meant
         self._checked: dict[str, list[Explanation | None]] = {}
         self._first: dict[str, Sequence[str]] = {}
         self._way = ""
@@ -132,7 +139,12 @@ class Progress:
         above = self._left()[0]
         since = f", since {above} builds on it" if name not in self._checked else ""
         then = "" if self._command.watched and not since else f" Then run: {self._command.text(name)}"
-        return f"Next: {name} in {file}{since}.{then}"
+        return f"Next: {name} in {file}{since}.{self._other(name)}{then}"
+
+    def _other(self, name: str) -> str:
+        statuses = {why and why.status for why in self._checked.get(name, ())}
+        told = self._meant(name) if statuses and statuses <= {NOT_STARTED, MISSING} else ""
+        return told and f" {told}"
 
     def _left(self) -> list[str]:
         """The tasks that were checked and do not pass."""

@@ -1,9 +1,8 @@
 """Short sentences about a submission as a whole: what was odd about the file, what went wrong while it ran."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
 
-from autograder.classroom.reading.names import Names
+from autograder.classroom.reading.names import Names, meant
 from autograder.classroom.reading.source import Problem
 from autograder.classroom.reading.spelling import NO_NUMPY
 from autograder.results import TaskResult
@@ -25,7 +24,7 @@ def file_notes(problems: Sequence[Problem], names: Names, functions: Sequence[st
         return
     for name in functions:
         if name not in names.functions and not _is_told(name, problems):
-            yield _missing(name, names, functions)
+            yield f"There is no function {name}. {meant(name, names, functions)}".rstrip()
 
 
 def task_notes(tasks: Iterable[TaskResult]) -> Iterator[str]:
@@ -44,14 +43,3 @@ def task_notes(tasks: Iterable[TaskResult]) -> Iterator[str]:
 def _is_told(name: str, problems: Sequence[Problem]) -> bool:
     """Whether a problem is about this function already."""
     return any(problem.message.startswith(f"{name} ") for problem in problems)
-
-
-def _missing(name: str, names: Names, functions: Sequence[str]) -> str:
-    told = f"There is no function {name}."
-    inside = [owner for owner, held in names.inside.items() if name in held]
-    if inside:
-        return f"{told} There is one inside {inside[0]}: move it out, so that it can be called by its name alone."
-    others = [other for other in names.functions if other not in functions]
-    if close := get_close_matches(name, others, n=1, cutoff=0.7):
-        return f"{told} There is a {close[0]}: is that the one? Use the name the task gives."
-    return told

@@ -231,6 +231,14 @@ def test_a_folder_without_checks_says_where_to_go(run):
     assert "Choose a task" not in done.stdout
 
 
+def test_a_misspelt_function_is_pointed_out(run, folder):
+    (folder / "attention.py").write_text(REFERENCE.replace("softmax", "sofmax"), encoding="utf-8")
+    done = run("-k", "softmax")
+    asked = "You have sofmax. Is that your softmax? Use the name the task gives."
+    assert f"There is no function softmax. {asked}" in " ".join(done.stdout.split())
+    assert f"Next: softmax in attention.py. {asked} Then run: pytest -k softmax\n" in done.stdout
+
+
 def test_warnings_about_numbers_are_kept_out_and_what_a_student_prints_and_warns_of_is_not(run, folder):
     own = 'import warnings\ndef softmax(s):\n    print("mine")\n    warnings.warn("beware")\n    return np.exp(s)\n'
     (folder / "attention.py").write_text(f"{REFERENCE}\n{own}\nnp.exp(5000.0)\n", encoding="utf-8")

@@ -63,6 +63,16 @@ def test_a_task_whose_cell_did_not_run_is_said_to_be_absent(functions, shown):
     assert not shown
 
 
+@pytest.mark.parametrize("stub", [None, unwritten])
+def test_a_function_with_nearly_the_name_of_a_task_is_pointed_out(functions, shown, monkeypatch, stub):
+    functions.update(softmax=stub, __name__="__main__", show_attention=print, attention=unwritten)
+    define(functions, monkeypatch, "def sofmax(scores):\n    return scores\n")
+    told = last_line("softmax")
+    assert told.endswith(" yet. You have sofmax. Is that your softmax? Use the name the task gives.")
+    assert "Begin with softmax" in last_line("attention")  # what was imported is not the student's own
+    assert not shown
+
+
 def test_a_wrong_task_shows_the_difference_and_where_to_go_on(functions, shown):
     functions["project"] = lambda x, w: w.T @ x.T
     assert last_line("project").startswith("project: not done yet. Change the cell above")

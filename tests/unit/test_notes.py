@@ -20,9 +20,9 @@ def test_nothing_is_said_when_all_is_there():
 
 def test_a_similar_name_is_pointed_out():
     assert notes("project", "soft_max", "multihead_attention") == [
-        "There is no function softmax. There is a soft_max: is that the one? Use the name the task gives.",
-        "There is no function multi_head_attention. There is a multihead_attention: is that the one? "
-        "Use the name the task gives.",
+        "There is no function softmax. You have soft_max. Is that your softmax? Use the name the task gives.",
+        "There is no function multi_head_attention. You have multihead_attention. "
+        "Is that your multi_head_attention? Use the name the task gives.",
     ]
 
 

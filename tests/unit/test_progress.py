@@ -18,8 +18,9 @@ BAD = Explanation(WRONG, "Off.", [])
 
 @pytest.fixture
 def progress():
-    def make(command=Command(), unread=()):  # noqa: B008 - a constant
-        return Progress(TASKS, Work(Source("work.py", "module", (b"",)), "Checking work.py."), [], unread, command)
+    def make(command=Command(), unread=(), **options):  # noqa: B008 - a constant
+        work = Work(Source("work.py", "module", (b"",)), "Checking work.py.")
+        return Progress(TASKS, work, [], unread, command, **options)
 
     return make
 
@@ -49,6 +50,13 @@ def test_the_next_task_is_the_one_below_that_fails_though_it_was_not_chosen(prog
     assert made.next_task == "low"
     told = "Next: low in work.py, since high builds on it. Then run: pytest -k low --work 'my work.py'"
     assert made.text().endswith(told)
+
+
+@pytest.mark.parametrize(("status", "asked"), [(NOT_STARTED, True), (MISSING, True), (WRONG, False)])
+def test_the_next_task_asks_for_a_function_of_nearly_its_name_while_there_is_none(progress, status, asked):
+    made = progress(meant=lambda task: f"You have {task}s.")
+    made.add("low", Explanation(status, "", []))
+    assert made.text().endswith(f"Next: low in work.py.{' You have lows.' * asked} Then run: pytest -k low")
 
 
 def test_where_no_check_was_chosen_the_tasks_are_listed(progress):

@@ -88,8 +88,6 @@ def call_failure(failed: CallFailed, name: str, inside: str = "") -> str:
         "protocol": f"{name} wrote to the grader's own channel, so its answer was not used.",
         "unsendable": f"{name} returned {_returned(failed)}",
     }[failed.kind]
-    if failed.kind == "not started":
-        return beginning
     return " ".join(filter(None, [beginning, said]))
 
 

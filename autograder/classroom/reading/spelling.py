@@ -39,11 +39,17 @@ def with_nearest(message: str, names: Iterable[object]) -> str:
     name = _undefined(message)
     if not name or elsewhere(message):
         return message
+    near = nearest(name, names)
+    return f"{message}. Did you mean '{near}'?" if near else message
+
+
+def nearest(name: str, names: Iterable[object]) -> str:
+    """Which of these names comes nearest to `name`; "" if none comes near."""
     first = islice((each for each in names if type(each) is str), MOST)
     known = [each for each in first if each.isidentifier() and len(each) <= LONGEST]
     same = [each for each in known if each.lower() == name.lower()]
     near = same or get_close_matches(name, known, n=1, cutoff=NEAR)
-    return f"{message}. Did you mean '{near[0]}'?" if near else message
+    return near[0] if near else ""
 
 
 def _undefined(message: str) -> str:

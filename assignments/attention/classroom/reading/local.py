@@ -1,10 +1,11 @@
 """The student's own functions, called right here."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from .calling import Answer, CallFailed, call
 from .loading import Loaded, load
+from .names import describe_names, meant
 from .source import Problem, Source
 from .time_limit import OutOfTime, time_limit
 
@@ -19,17 +20,23 @@ class Local:
     """Carries out a check's calls on functions that live in this process."""
 
     def __init__(
-        self, namespace: Mapping[str, Any], unread: Mapping[str, Problem] = NONE, seconds: float | None = None
+        self,
+        namespace: Mapping[str, Any],
+        unread: Mapping[str, Problem] = NONE,
+        tasks: Collection[str] = (),
+        seconds: float | None = None,
     ) -> None:
         """Call functions of `namespace`, looked up at each call.
 
         Args:
             namespace: Where the functions are.
             unread: Why some of them are not there.
+            tasks: The names that are asked for.
             seconds: What one call may take; None for any time.
         """
         self._namespace = namespace
         self._unread = unread
+        self._tasks = tasks
         self._seconds = seconds
         self._endless: dict[str, CallFailed] = {}
         self.stopped = ""
@@ -55,7 +62,13 @@ class Local:
             if failed.kind == "missing" and name in self._unread:
                 # Where, and no more: the whole sentence stands at the top, and would come with every check.
                 raise CallFailed("unreadable", message=f"{self._unread[name].head}.") from None
+            if failed.kind in ("missing", "not started"):
+                raise CallFailed(failed.kind, message=self.meant(name)) from None
             raise
+
+    def meant(self, name: str) -> str:
+        """Where no function of this name is written: which other one of the student's may be it, in words."""
+        return meant(name, describe_names(self._namespace, own_only=True), self._tasks)
 
 
 def load_in_time(source: Source) -> Loaded:

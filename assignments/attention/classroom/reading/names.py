@@ -1,15 +1,19 @@
-"""Which functions a student's namespace holds, for hints about wrong names and places."""
+"""Which functions a student's namespace holds, and which of them may be the one that has a wrong name or place."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 from .beside import StandIn
+from .spelling import nearest
 from .words import clean
 
 MOST_NAMES = 200
 MOST_OWNERS = 20
 LONGEST_NAME = 80
+
+INSIDE = "There is one inside {owner}: move it out, so that it can be called by its name alone."
+NEAR = "You have {near}. Is that your {name}? Use the name the task gives."
 
 
 class Names(NamedTuple):
@@ -21,15 +25,35 @@ class Names(NamedTuple):
     """Names of the functions inside each class and function of the student's own: {"class Solution": ("softmax",)}."""
 
 
-def describe_names(namespace: Mapping[str, Any]) -> Names:
-    """List the callable names of a loaded file, with caps on their number and length."""
+def describe_names(namespace: Mapping[str, Any], own_only: bool = False) -> Names:
+    """List the callable names of a loaded file, with caps on their number and length.
+
+    Args:
+        namespace: What came of the file.
+        own_only: Leave out what it imported.
+    """
     found = [(name, value) for name, value in namespace.items() if _is_public(name) and _is_callable(value)]
     found.sort(key=lambda pair: not _is_own(pair[1], namespace))
     own = [(name, value) for name, value in found if _is_own(value, namespace)]
     inside = [(_owner(name, value), tuple(_inside(value))) for name, value in own]
     holders = {owner: names[:MOST_NAMES] for owner, names in inside if names}
-    functions = tuple(clean(name, LONGEST_NAME) for name, _ in found[:MOST_NAMES])
+    functions = tuple(clean(name, LONGEST_NAME) for name, _ in (own if own_only else found)[:MOST_NAMES])
     return Names(functions, dict(list(holders.items())[:MOST_OWNERS]))
+
+
+def meant(name: str, names: Names, tasks: Collection[str]) -> str:
+    """Which function may be the one that should be called `name`, in words; "" if none may.
+
+    Args:
+        name: The name that is missing.
+        names: What there is.
+        tasks: Names that have a meaning of their own.
+    """
+    for owner, inside in names.inside.items():
+        if name in inside:
+            return INSIDE.format(owner=owner)
+    near = nearest(name, [each for each in names.functions if each not in tasks])
+    return NEAR.format(near=near, name=name) if near else ""
 
 
 def _owner(name: str, value: Any) -> str:
