@@ -7,7 +7,9 @@ from autograder.classroom.checking.expect import Expectation
 from autograder.classroom.checking.explain import call_failure, explain
 from autograder.classroom.checking.student import Call
 from autograder.classroom.reading.calling import CallFailed, call
+from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.places import Place
+from autograder.classroom.reading.source import Source
 from autograder.sandbox.wire import Unsendable, encode
 
 
@@ -87,6 +89,32 @@ def test_a_call_that_was_stopped_sends_to_the_loop():
         ("line 12", "while s.any():"),
         ("look at", "Does a loop there ever end? Something in it must change, until it is time to stop."),
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "sent"),
+    [
+        ("np.ones((3, 3)) / np.ones(2)", True),
+        ("np.ones((3, 2)) @ np.ones((3, 2))", True),
+        ("np.dot(np.ones((3, 2)), np.ones((3, 2)))", True),
+        ("np.concatenate([np.ones((3, 2)), np.ones((2, 2))], axis=-1)", True),
+        ("np.concatenate([np.ones((3, 2)), np.ones(2)])", True),
+        ("np.stack([np.ones(3), np.ones(2)])", True),
+        ("np.ones(6).reshape(4, 2)", True),
+        ("np.ones(3, 'no type')", False),
+        ("np.einsum('ij,jk', np.ones((3, 2)), np.ones((3, 2)))", True),
+        ("int('shape')", False),
+    ],
+)
+def test_arrays_that_do_not_fit_together_send_to_their_shapes(line, sent):
+    text = f"import numpy as np\ndef f():\n    return {line}\n"
+    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+    with pytest.raises(CallFailed) as caught:
+        call(namespace, "f", ())
+    told = explain(caught.value, Call("f", (), ()))
+    assert (told.rows[-1][0], "print(x.shape)" in told.rows[-1][1]) == (
+        ("look at", True) if sent else ("line 3", False)
+    )
 
 
 def test_a_crash_in_an_earlier_function_shows_first_the_line_that_led_there():

@@ -113,7 +113,8 @@ def test_a_crash_does_not_send_to_the_idea_that_wrong_numbers_would_point_at(fun
     define(functions, monkeypatch, f"def {task}({given}):\n    return {line}\n")
     last_line(task)
     assert f"{task} stopped with" in shown[0]
-    assert "look at" not in shown[0]
+    assert "oftmax of the scores" not in shown[0]
+    assert "exp of each score" not in shown[0]
 
 
 def define(functions, monkeypatch, text):
