@@ -1,24 +1,18 @@
 """The students' folder, copied somewhere else, with numpy, pytest and jupyter and nothing more."""
 
-import json
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
-from pathlib import Path
 
-import nbformat
 import pytest
 
-from autograder.assignment import load_assignment
+from tests.support import students
 from tests.support.bare import bare_environment
+from tests.support.students import ASSIGNMENT, REFERENCE, solve_notebook
 
 pytestmark = pytest.mark.integration
-
-ASSIGNMENT = load_assignment("attention")
-REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +24,7 @@ def python(tmp_path_factory):
 @pytest.fixture
 def folder(tmp_path):
     """A fresh copy of what students get."""
-    copy = tmp_path / "my copy"
-    shutil.copytree(ASSIGNMENT.release_dir, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    return copy
+    return students.fresh_copy(tmp_path / "my copy")
 
 
 @pytest.fixture
@@ -49,16 +41,6 @@ def run(python, folder):
         return subprocess.run(command, cwd=folder / inside, capture_output=True, text=True, env=environment, timeout=60)
 
     return run_pytest
-
-
-def solve_notebook(path: Path, *functions: str) -> None:
-    """Put the reference's functions into the cells that ask for them."""
-    notebook = nbformat.read(path, as_version=4)
-    for function in functions:
-        body = re.search(rf"^def {function}\(.*?(?=^def |\Z)", REFERENCE, flags=re.MULTILINE | re.DOTALL)
-        cell = next(each for each in notebook.cells if each.source.startswith(f"def {function}("))
-        cell.source = body[0]
-    nbformat.write(notebook, path)
 
 
 def test_untouched_stubs_are_not_started_and_no_wall_of_tracebacks(run):
@@ -248,42 +230,16 @@ def test_warnings_about_numbers_are_kept_out_and_what_a_student_prints_and_warns
     assert "encountered" not in done.stdout + done.stderr
 
 
-def test_check_in_the_notebook_runs_in_a_real_kernel(python, folder):
-    solve_notebook(folder / "attention.ipynb", "project")
-    notebook = nbformat.read(folder / "attention.ipynb", as_version=4)
-    cell = next(each for each in notebook.cells if each.source.startswith("def head_disagreement("))
-    cell.source = "def head_disagreement(weights_a, weights_b):\n    while True: pass\n"
-    nbformat.write(notebook, folder / "attention.ipynb")
-    command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--allow-errors"]
-    environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent)}
-    done = subprocess.run([*command, "--output", "run.ipynb", "attention.ipynb"], cwd=folder, env=environment,
-                          capture_output=True, text=True, timeout=120)  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    shown = {}
-    for cell in json.loads((folder / "run.ipynb").read_text(encoding="utf-8"))["cells"]:
-        if cell["cell_type"] == "code" and "".join(cell["source"]).startswith("check("):
-            shown["".join(cell["source"])] = json.dumps(cell["outputs"])
-    assert "project passes here: 2 of 2 checks" in shown['check("project")']
-    assert "text/html" in shown['check("project")']
-    assert "softmax: not started yet." in shown['check("softmax")']
-    assert "It was stopped after 5 s." in shown['check("head_disagreement")']
-
-
-def test_pictures_in_the_notebook_find_what_was_written_in_the_module(python, folder):
-    (folder / "attention.py").write_text(REFERENCE, encoding="utf-8")
-    notebook = nbformat.read(folder / "attention.ipynb", as_version=4)
-    told = next(cell.source for cell in notebook.cells if "**If you write in `attention.py`" in cell.source)
-    brought_in = re.search(r"add a cell with `(.+?)`", told)[1]
-    place = next(i for i, cell in enumerate(notebook.cells) if cell.source.startswith("show_attention("))
-    notebook.cells.insert(place, nbformat.v4.new_code_cell(brought_in))
-    nbformat.write(notebook, folder / "attention.ipynb")
-    command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--allow-errors"]
-    environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent)}
-    done = subprocess.run([*command, "--output", "run.ipynb", "attention.ipynb"], cwd=folder, env=environment,
-                          capture_output=True, text=True, timeout=120)  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    cells = nbformat.read(folder / "run.ipynb", as_version=4).cells
-    assert "0.7679" in cells[place + 1].outputs[0]["data"]["text/html"]
+def test_a_page_of_figures_says_of_a_function_what_the_checks_say(python, folder):
+    head = "def head_disagreement(weights_a, weights_b)"
+    text = REFERENCE.replace(f"{head}:", head).replace("return x @ w", "return w @ x")
+    (folder / "attention.py").write_text(text, encoding="utf-8")
+    done = subprocess.run([python, "-m", "figure"], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert re.search(r"`project` stopped with ValueError in line \d+: In a @ b, a is 1 wide and b is 3", done.stdout)
+    assert "no such function" not in done.stdout
+    (folder / "attention.py").write_text(REFERENCE.replace(f"{head}:", head), encoding="utf-8")
+    done = subprocess.run([python, "-m", "figure"], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert re.search(r"`head_disagreement` could not be read. SyntaxError in line \d+.", done.stdout)
 
 
 def test_watching_without_its_package_says_what_to_install(python, folder):

@@ -3,9 +3,11 @@
 import importlib
 import re
 from html import unescape
+from pathlib import Path
 
 import numpy as np
 
+import autograder
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
 
@@ -17,6 +19,7 @@ RIGHT = {name: getattr(reference, name) for name in load_assignment("attention")
 
 def in_a_notebook(monkeypatch):
     """The module `figure`, as if in a notebook; `figure.drawn` is the HTML of the latest picture."""
+    monkeypatch.syspath_prepend(Path(autograder.__file__).parent)  # for `classroom`, which students have beside it
     monkeypatch.syspath_prepend(load_assignment("attention").solution_dir)
     module = importlib.import_module("figure")
     monkeypatch.setattr(module.pictures, "get_ipython", lambda: "a notebook")

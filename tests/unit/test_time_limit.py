@@ -10,7 +10,7 @@ import pytest
 
 from autograder.classroom.reading import local
 from autograder.classroom.reading.calling import CallFailed
-from autograder.classroom.reading.local import Local, load_in_time
+from autograder.classroom.reading.local import Local, read_functions
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.time_limit import BELL, OutOfTime, time_limit
 
@@ -83,10 +83,10 @@ def test_a_call_that_was_stopped_once_is_not_waited_for_again():
 def test_a_loop_at_the_top_is_told_and_what_is_defined_below_it_is_there(monkeypatch):
     monkeypatch.setattr(local, "LOAD_SECONDS", SOON)
     text = b"x = 1\nwhile x:\n    pass\ndef f():\n    return 3\n"
-    loaded = load_in_time(Source("attention.py", "module", (text,)))
+    functions, problems = read_functions(Source("attention.py", "module", (text,)), ["f"])
     sys.modules.pop("submission")
-    assert [str(problem) for problem in loaded.problems] == [
+    assert [str(problem) for problem in problems] == [
         "In line 2: The file was still running here when its time was up. Only what it defines below was read. "
         "Correct or delete the loop: loading the file must end soon."
     ]
-    assert loaded.namespace["f"]() == 3
+    assert functions("f", ()).value == 3

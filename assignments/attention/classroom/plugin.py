@@ -19,8 +19,7 @@ from .folding import fold, folded
 from .printing import print_any_character
 from .progress import Command, Progress
 from .quiet import ignore_number_warnings
-from .reading.local import CALL_SECONDS, Local, load_in_time, stopped
-from .reading.unread import unread
+from .reading.local import Local, read_functions, stopped
 from .reading.work import Work, WorkError, find_work
 from .tasks import Tasks, read_tasks
 
@@ -56,21 +55,17 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _read(config: pytest.Config, tasks: Tasks, work: Work, has_pictures: bool) -> None:
-    loaded = load_in_time(work.source)
-    for problem in loaded.problems:
+    functions, problems = read_functions(work.source, tasks.names)
+    for problem in problems:
         if problem.kind == "KeyboardInterrupt":  # while the file was loaded
             raise pytest.UsageError(stopped(work.source.name, problem.line))
-    missing = [name for name in tasks.names if name not in loaded.namespace]
-    broken = unread(work.source, loaded.problems, missing)
-    if len(broken) == len(tasks.names):
-        problem = next(iter(broken.values()))
+    if len(functions.unread) == len(tasks.names):
+        problem = next(iter(functions.unread.values()))
         raise pytest.UsageError(fold(UNREAD.format(file=work.source.name, problem=problem), len("ERROR: ")))
-    config.stash[FUNCTIONS] = Local(loaded.namespace, broken, tasks.names, CALL_SECONDS)
-    config.stash[BELOW] = Below(config.stash[FUNCTIONS])
+    config.stash[FUNCTIONS] = functions
+    config.stash[BELOW] = Below(functions)
     command = Command(config.getoption("--work"), bool(config.getoption("--next-into")), has_pictures)
-    config.stash[PROGRESS] = Progress(
-        tasks, work, loaded.problems, list(broken), command, config.stash[FUNCTIONS].meant
-    )
+    config.stash[PROGRESS] = Progress(tasks, work, problems, list(functions.unread), command, functions.meant)
 
 
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:

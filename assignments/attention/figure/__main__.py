@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from classroom.printing import print_any_character
-from classroom.reading.loading import load
+from classroom.reading.local import read_functions
 from classroom.reading.work import WorkError, find_work
 from classroom.tasks import read_tasks
 
@@ -24,13 +24,13 @@ def main(options: Sequence[str]) -> None:
     asked = _parser().parse_args(options)
     tasks = read_tasks(FOLDER)
     try:
-        work = find_work(FOLDER, tasks.name, [task.name for task in tasks.tasks], asked.work or asked.file)
+        work = find_work(FOLDER, tasks.name, tasks.names, asked.work or asked.file)
     except WorkError as error:
         sys.exit(str(error))
     print(f"Drawing what is in {work.source.name}.", flush=True)
-    loaded = load(work.source)
-    print("".join(f"! {problem}\n" for problem in loaded.problems), end="")
-    write_page(Path("figure.html"), loaded.namespace)
+    functions, problems = read_functions(work.source, tasks.names)
+    print("".join(f"! {problem}\n" for problem in problems), end="")
+    write_page(Path("figure.html"), functions)
 
 
 def _parser() -> ArgumentParser:

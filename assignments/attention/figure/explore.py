@@ -1,10 +1,10 @@
 """To explore further: a head that turns, a third head, and a matrix that mixes what the heads say."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from numbers import Real
-from typing import Any
 
 import numpy as np
+from classroom.reading.local import Local
 
 from .asking import UnfitError, ask, matrix, odd_weights, quiet, short, told_when_unfit
 from .curves import Curves
@@ -36,7 +36,7 @@ def head_at(angle: float) -> np.ndarray:
 
 @quiet()
 @told_when_unfit
-def turned_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> str:
+def turned_picture(functions: Local, x: np.ndarray, tokens: Sequence[str]) -> str:
     """Head A stays horizontal, Head B turns: how their disagreement grows."""
     steps = [_turned_by(angle, functions, x, tokens) for angle in ANGLES]
     if any(heads.distances[0, 1].values is None for heads in steps):
@@ -52,7 +52,7 @@ def turned_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence
 
 @quiet()
 @told_when_unfit
-def flat_reply(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], angle: float) -> str:
+def flat_reply(functions: Local, x: np.ndarray, tokens: Sequence[str], angle: float) -> str:
     """Is a head that is turned by this angle flat, whichever token asks?"""
     heads = _turned_by(angle, functions, x, tokens)
     if heads.weights.values is None:
@@ -65,9 +65,7 @@ def flat_reply(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str
 
 @quiet()
 @told_when_unfit
-def further_reply(
-    functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
-) -> str:
+def further_reply(functions: Local, x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]) -> str:
     """Is the third head further away from the first than the second is, for the last token?"""
     heads = look(functions, x, tokens, projections)
     second, third = heads.distances[0, 1], heads.distances[0, 2]
@@ -83,7 +81,7 @@ def further_reply(
 @quiet()
 @told_when_unfit
 def mix_reply(
-    functions: Mapping[str, Any],
+    functions: Local,
     x: np.ndarray,
     tokens: Sequence[str],
     projections: Sequence[np.ndarray],
@@ -107,7 +105,7 @@ def mix_reply(
     return paragraph(_mixed(output, mixed.values, tokens))
 
 
-def _turned_by(angle: float, functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> Heads:
+def _turned_by(angle: float, functions: Local, x: np.ndarray, tokens: Sequence[str]) -> Heads:
     """Head A on the horizontal axis, and Head B turned by this angle."""
     if x.shape[1:] != (2,):
         raise UnfitError(NOT_PLANE.format(shape=x.shape))

@@ -1,10 +1,11 @@
 """Some heads, looked at for one query token after the other: rows of weights, and how far they are apart."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
+from classroom.reading.local import Local
 
 from .asking import Seen, UnfitError, ask, matrix, not_finite, odd_weights, quiet, told_when_unfit
 from .drawing import Panel, Row, notice, numbered, tabs, weights_table
@@ -28,18 +29,14 @@ class Heads(NamedTuple):
 
 @quiet()
 @told_when_unfit
-def heads_picture(
-    functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
-) -> str:
+def heads_picture(functions: Local, x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]) -> str:
     """A panel for each query token, the one with most disagreement first to be seen; above it what is wrong."""
     heads = look(functions, x, tokens, projections)
     panels = [panel(heads, query) for query in range(len(tokens))]
     return troubles(heads) + tabs("Query token", tokens, panels, _most_disagreement(heads))
 
 
-def look(
-    functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]
-) -> Heads:
+def look(functions: Local, x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]) -> Heads:
     """Call every function that the picture needs. Each projection serves for query, key and value."""
     letters = [chr(ord("A") + i) for i in range(len(projections))]
     projections = [_fitting(letter, w, x.shape[1]) for letter, w in zip(letters, projections, strict=True)]
@@ -55,7 +52,7 @@ def look(
     return Heads(worked, weights.beside(lesson.weights), distances)
 
 
-def look_at_distance(functions: Mapping[str, Any], x: np.ndarray, projections: tuple[np.ndarray, np.ndarray]) -> Seen:
+def look_at_distance(functions: Local, x: np.ndarray, projections: tuple[np.ndarray, np.ndarray]) -> Seen:
     """How far two heads are apart, and nothing else: one number a query, (n,)."""
     n, width = len(x), sum(w.shape[1] for w in projections)
     arguments = (x, [(w, w, w) for w in projections])
@@ -87,7 +84,7 @@ def _fitting(letter: str, projection: np.ndarray, d: int) -> np.ndarray:
     return w
 
 
-def _first_steps(functions: Mapping[str, Any], x: np.ndarray, w: np.ndarray, lesson: HeadNumbers) -> FirstSteps:
+def _first_steps(functions: Local, x: np.ndarray, w: np.ndarray, lesson: HeadNumbers) -> FirstSteps:
     n = len(x)
     projected = ask(functions, "project", (x, w), (n, w.shape[1]))[0].beside(lesson.projected)
     if projected.values is None:
@@ -96,7 +93,7 @@ def _first_steps(functions: Mapping[str, Any], x: np.ndarray, w: np.ndarray, les
     return FirstSteps(projected, ask(functions, "softmax", (every,), (n, n))[0].beside(lesson.weights))
 
 
-def _distance(functions: Mapping[str, Any], weights: Seen, pair: tuple[int, int]) -> Seen:
+def _distance(functions: Local, weights: Seen, pair: tuple[int, int]) -> Seen:
     if weights.values is None:
         return NO_NUMBER
     first, second = (weights.values[i] for i in pair)  # (n, n), (n, n)

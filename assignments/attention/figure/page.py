@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+
+from classroom.reading.local import Local
 
 from .drawing import is_drawn, notices
 from .example import TOKENS, W_A, W_B, X
@@ -31,7 +32,7 @@ body {{ font-family: sans-serif; margin: 1em auto; padding: 0 1em; max-width: 56
 """
 
 
-def write_page(path: Path, functions: Mapping[str, Any]) -> None:
+def write_page(path: Path, functions: Local) -> None:
     """Draw the lesson's example with these functions, and write it to a file."""
     parts = {
         "Plain self-attention": attention_picture(functions, X, TOKENS),

@@ -8,6 +8,7 @@ from .loading import Loaded, load
 from .names import describe_names, meant
 from .source import Problem, Source
 from .time_limit import OutOfTime, time_limit
+from .unread import unread
 
 STOPPED = "Stopped by you{place}. Does {what} ever end?"
 NONE: Mapping[str, Problem] = {}
@@ -34,8 +35,9 @@ class Local:
             tasks: The names that are asked for.
             seconds: What one call may take; None for any time.
         """
+        self.unread = unread
+        """Functions that could not be read, and why."""
         self._namespace = namespace
-        self._unread = unread
         self._tasks = tasks
         self._seconds = seconds
         self._endless: dict[str, CallFailed] = {}
@@ -59,9 +61,9 @@ class Local:
             if failed.error == "KeyboardInterrupt":
                 self.stopped = stopped(failed.function or name, failed.line, failed.text)
                 raise KeyboardInterrupt from None
-            if failed.kind == "missing" and name in self._unread:
+            if failed.kind == "missing" and name in self.unread:
                 # Where, and no more: the whole sentence stands at the top, and would come with every check.
-                raise CallFailed("unreadable", message=f"{self._unread[name].head}.") from None
+                raise CallFailed("unreadable", message=f"{self.unread[name].head}.") from None
             if failed.kind in ("missing", "not started"):
                 raise CallFailed(failed.kind, message=self.meant(name)) from None
             raise
@@ -71,8 +73,19 @@ class Local:
         return meant(name, describe_names(self._namespace, own_only=True), self._tasks)
 
 
-def load_in_time(source: Source) -> Loaded:
-    """Run a source as `load` does; when its time is up, go on with its definitions only."""
+def read_functions(source: Source, tasks: Collection[str]) -> tuple[Local, list[Problem]]:
+    """Run a student's file; when its time is up, go on with its definitions only.
+
+    Returns:
+        Its functions, and what did not work in it.
+    """
+    loaded = _load_in_time(source)
+    missing = [name for name in tasks if name not in loaded.namespace]
+    broken = unread(source, loaded.problems, missing)
+    return Local(loaded.namespace, broken, tasks, CALL_SECONDS), loaded.problems
+
+
+def _load_in_time(source: Source) -> Loaded:
     try:
         with time_limit(LOAD_SECONDS):
             return load(source)

@@ -52,7 +52,7 @@ def meant(name: str, names: Names, tasks: Collection[str]) -> str:
     for owner, inside in names.inside.items():
         if name in inside:
             return INSIDE.format(owner=owner)
-    near = nearest(name, [each for each in names.functions if each not in tasks])
+    near = nearest(name, [each for each in names.functions if each not in (name, *tasks)])
     return NEAR.format(near=near, name=name) if near else ""
 
 

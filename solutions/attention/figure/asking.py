@@ -1,24 +1,24 @@
 """Calls the reader's functions for the pictures. Whatever they do, the picture can still be drawn."""
 
-import traceback
 import warnings
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
-from copy import deepcopy
 from functools import wraps
 from io import StringIO
 from typing import Any, NamedTuple, ParamSpec
 
 import numpy as np
+from classroom.checking.explain import call_failure
+from classroom.reading.calling import UNWRITTEN, CallFailed
+from classroom.reading.local import Local
 
 from .drawing import notice
 
 Given = ParamSpec("Given")
-MISSING = "This picture needs `{name}`, and that task is not written yet. Write it, then draw the picture again."
-NO_FUNCTION = (
-    "This picture needs `{name}`, and there is no such function yet. In the notebook, run the cell of that task."
-)
-STOPPED = "`{name}` stopped with {error}."
+NOT_WRITTEN = "This picture needs `{name}`, and that task is not written yet. {then}"
+WRITE = "Write it, then draw the picture again."
+NO_FUNCTION = "This picture needs `{name}`, and there is no such function yet. {then}"
+RUN = "In the notebook, run the cell of that task."
 NOTHING = "`{name}` gave back None. Does it end with `return`?"
 NO_TUPLE = "`{name}` should give back {count} arrays. It gave back {got}."
 NO_NUMBERS = "`{name}` should give back an array of numbers. It gave back {got}."
@@ -46,7 +46,7 @@ def quiet() -> Iterator[None]:
 
 
 class UnfitError(ValueError):
-    """What the reader typed into a cell does not fit. The message says what would."""
+    """There is nothing to draw: the reader typed what does not fit, or pressed Ctrl-C. The message says which."""
 
 
 def told_when_unfit(draw: Callable[Given, str]) -> Callable[Given, str]:
@@ -90,15 +90,14 @@ class Seen(NamedTuple):
         return None if np.allclose(own, lesson, rtol=0, atol=ROUNDED) else lesson
 
 
-def ask(functions: Mapping[str, Any], name: str, arguments: tuple[Any, ...], *shapes: tuple[int, ...]) -> list[Seen]:
+def ask(functions: Local, name: str, arguments: tuple[Any, ...], *shapes: tuple[int, ...]) -> list[Seen]:
     """Call a function that should give back one array of this shape, or a pair: the output, then the weights."""
-    if not callable(functions.get(name)):
-        return [Seen(None, NO_FUNCTION.format(name=name))] * len(shapes)
     try:
-        # Copies: a function that changes its arguments must not spoil the rest of the picture.
-        answer = functions[name](*deepcopy(arguments))
-    except Exception as error:
-        return [Seen(None, _why(name, error, functions))] * len(shapes)
+        answer = functions(name, arguments).value
+    except CallFailed as failed:
+        return [Seen(None, _why(name, failed))] * len(shapes)
+    except KeyboardInterrupt:
+        raise UnfitError(functions.stopped) from None
     if answer is None:
         return [Seen(None, NOTHING.format(name=name))] * len(shapes)
     if len(shapes) == 1:
@@ -158,11 +157,12 @@ def short(value: Any, limit: int = 200) -> str:
     return text if len(text) <= limit else text[:limit] + " …"
 
 
-def _why(name: str, error: Exception, functions: Mapping[str, Any]) -> str:
-    if isinstance(error, NotImplementedError):
-        # The innermost function is the one that is not written yet: `attention` may call an untouched `softmax`.
-        inner = [frame.name for frame in traceback.extract_tb(error.__traceback__) if frame.name in functions]
-        return MISSING.format(name=inner[-1] if inner else name)
-    return STOPPED.format(
-        name=name, error=f"{type(error).__name__}: {short(str(error))}" if str(error) else type(error).__name__
-    )
+def _why(name: str, failed: CallFailed) -> str:
+    """What the checks say of such a call; where nothing is written yet, what the picture waits for."""
+    if failed.kind == "missing":
+        return NO_FUNCTION.format(name=name, then=failed.message or RUN)
+    if failed.kind == "not started":
+        return NOT_WRITTEN.format(name=name, then=failed.message or WRITE)
+    if failed.error == UNWRITTEN:  # in a function below
+        return NOT_WRITTEN.format(name=failed.function, then=WRITE)
+    return call_failure(failed, f"`{name}`", inside="" if failed.function == name else failed.function)

@@ -1,17 +1,18 @@
 """The heat map of one attention: who asks, who is looked at, how much."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
 
 import numpy as np
+from classroom.reading.local import Local
 
-from .asking import Seen, ask, odd_weights, quiet
+from .asking import Seen, ask, odd_weights, quiet, told_when_unfit
 from .drawing import Row, frame, notice, weights_table
 from .example import attention_numbers
 
 
 @quiet()
-def attention_picture(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> str:
+@told_when_unfit
+def attention_picture(functions: Local, x: np.ndarray, tokens: Sequence[str]) -> str:
     """The weights of plain self-attention, with query, key and value all the same."""
     _, weights = ask(functions, "attention", (x, x, x), x.shape, (len(x), len(x)))
     weights = weights.beside(attention_numbers(x))

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from classroom.reading.local import CALL_SECONDS, Local
 from IPython.core.getipython import get_ipython
 from IPython.display import HTML, display
 
@@ -20,27 +21,27 @@ from .page import write_page
 
 def show_attention(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> None:
     """Call `attention(x, x, x)` and draw its weights."""
-    _show(attention_picture(functions, x, tokens))
+    _show(attention_picture(_called(functions), x, tokens))
 
 
 def show_heads(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], *projections: np.ndarray) -> None:
     """Draw two heads or more side by side, with a panel for each query token."""
-    _show(heads_picture(functions, x, tokens, projections))
+    _show(heads_picture(_called(functions), x, tokens, projections))
 
 
 def turn_heads(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str]) -> None:
     """Turn Head B from the horizontal axis to the vertical one, and draw how far it is from Head A."""
-    _show(turned_picture(functions, x, tokens))
+    _show(turned_picture(_called(functions), x, tokens))
 
 
 def check_flat(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], angle: float) -> None:
     """Say whether a head that is turned by this angle is flat, whichever token asks."""
-    _show(flat_reply(functions, x, tokens, angle))
+    _show(flat_reply(_called(functions), x, tokens, angle))
 
 
 def check_further(functions: Mapping[str, Any], x: np.ndarray, tokens: Sequence[str], *projections: np.ndarray) -> None:
     """Say whether the third head is further away from the first than the second is, for the last token."""
-    _show(further_reply(functions, x, tokens, projections))
+    _show(further_reply(_called(functions), x, tokens, projections))
 
 
 def check_mix(
@@ -52,13 +53,17 @@ def check_mix(
     w_o: np.ndarray,
 ) -> None:
     """Say whether `w_o` turns what two heads say into two columns: their mean, and Head A minus Head B."""
-    _show(mix_reply(functions, x, tokens, (w_a, w_b), w_o))
+    _show(mix_reply(_called(functions), x, tokens, (w_a, w_b), w_o))
 
 
 def write_figure(functions: Mapping[str, Any]) -> None:
     """Write the pictures of the lesson's example to figure.html, a page of its own."""
     if _in_notebook():
-        write_page(Path("figure.html"), functions)
+        write_page(Path("figure.html"), _called(functions))
+
+
+def _called(functions: Mapping[str, Any]) -> Local:
+    return Local(functions, seconds=CALL_SECONDS)
 
 
 def _show(html: str) -> None:
