@@ -61,6 +61,38 @@ def test_a_head_turns_in_the_plane_only(figure):
     assert words in figure.drawn
 
 
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (TOKENS, "4 rows of numbers, but 3 names. Each token needs both: add a name for each new row."),
+        (
+            [*TOKENS, "a", "b"],
+            "4 rows of numbers, but 5 names. Each token needs both: add a row for each new name.",
+        ),
+    ],
+)
+def test_a_token_without_a_name_is_told_in_every_picture(figure, names, words):
+    more = [*X.tolist(), [1.0, 2.0]]
+    for draw, *given in (
+        (figure.show_attention,),
+        (figure.show_heads, W_A, W_B),
+        (figure.turn_heads,),
+        (figure.check_flat, 30),
+        (figure.check_further, W_A, W_B, W_A),
+        (figure.check_mix, W_A, W_B, np.eye(2)),
+    ):
+        draw(RIGHT, more, names, *given)
+        assert words in figure.drawn
+        assert figure.drawn.count('role="note"') == 1
+        draw(RIGHT, more, [*TOKENS, "down"], *given)
+        assert "names" not in figure.drawn
+
+
+def test_tokens_that_are_no_matrix_are_told(figure):
+    figure.show_attention(RIGHT, X[0], ["the", "cat"])
+    assert "<code>X</code> needs two axes, with one token a row. This one has shape (2,)." in figure.drawn
+
+
 @pytest.mark.parametrize("w_o", [np.eye(2), np.ones((4, 2))])
 def test_heads_that_say_two_numbers_each_are_not_mixed(figure, w_o):
     figure.check_mix(RIGHT, X, TOKENS, np.eye(2), np.eye(2), w_o)

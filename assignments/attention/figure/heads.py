@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from classroom.reading.local import Local
 
-from .asking import Seen, UnfitError, ask, matrix, not_finite, odd_weights, quiet, told_when_unfit
+from .asking import Seen, UnfitError, ask, matrix, not_finite, odd_weights, picture
 from .drawing import Panel, Row, notice, numbered, tabs, weights_table
 from .example import HeadNumbers, heads_numbers
 from .steps import FirstSteps, Worked, is_flat, scores, worked_steps
@@ -27,8 +27,7 @@ class Heads(NamedTuple):
     """For each pair of heads: one distance a query, (n,)."""
 
 
-@quiet()
-@told_when_unfit
+@picture
 def heads_picture(functions: Local, x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]) -> str:
     """A panel for each query token, the one with most disagreement first to be seen; above it what is wrong."""
     heads = look(functions, x, tokens, projections)

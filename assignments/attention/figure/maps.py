@@ -5,13 +5,12 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 from classroom.reading.local import Local
 
-from .asking import Seen, ask, odd_weights, quiet, told_when_unfit
+from .asking import Seen, ask, odd_weights, picture
 from .drawing import Row, frame, notice, weights_table
 from .example import attention_numbers
 
 
-@quiet()
-@told_when_unfit
+@picture
 def attention_picture(functions: Local, x: np.ndarray, tokens: Sequence[str]) -> str:
     """The weights of plain self-attention, with query, key and value all the same."""
     _, weights = ask(functions, "attention", (x, x, x), x.shape, (len(x), len(x)))

@@ -5,16 +5,19 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, redirect_stdout
 from functools import wraps
 from io import StringIO
-from typing import Any, NamedTuple, ParamSpec
+from typing import Any, Concatenate, NamedTuple, ParamSpec
 
 import numpy as np
 from classroom.checking.explain import call_failure
+from classroom.checking.show import counted
 from classroom.reading.calling import UNWRITTEN, CallFailed
 from classroom.reading.local import Local
 
 from .drawing import notice
 
 Given = ParamSpec("Given")
+Picture = Callable[Concatenate[Local, np.ndarray, Sequence[str], Given], str]
+"""Draws with these functions, tokens (one a row) and names of tokens."""
 NOT_WRITTEN = "This picture needs `{name}`, and that task is not written yet. {then}"
 WRITE = "Write it, then draw the picture again."
 NO_FUNCTION = "This picture needs `{name}`, and there is no such function yet. {then}"
@@ -30,12 +33,16 @@ OF_PAIR = (
 EXCHANGED = " Is the output first?"
 NOT_FINITE = "`{name}` gave back numbers here that are not finite."
 NOT_ALL_NUMBERS = "`{name}` should hold numbers only. It is {got}."
+NO_MATRIX = "`X` needs two axes, with one token a row. This one has shape {shape}."
+UNNAMED = "There are {rows} of numbers, but {names}. Each token needs both: add {do}."
+A_NAME = "a name for each new row"
+A_ROW = "a row for each new name"
 ROUNDED = 1e-4
 """The lesson prints four decimals."""
 
 
 @contextmanager
-def quiet() -> Iterator[None]:
+def _quiet() -> Iterator[None]:
     """Keep warnings out of a picture, and what functions print: for a turning head they are called a hundred times.
 
     What is wrong with the numbers, the picture says itself.
@@ -49,17 +56,29 @@ class UnfitError(ValueError):
     """There is nothing to draw: the reader typed what does not fit, or pressed Ctrl-C. The message says which."""
 
 
-def told_when_unfit(draw: Callable[Given, str]) -> Callable[Given, str]:
-    """Where something does not fit, the picture is the sentence that says so, and no traceback."""
+def picture(draw: Picture[Given]) -> Picture[Given]:
+    """Draw in quiet. Where something does not fit, the picture is the sentence that says so, and no traceback."""
 
     @wraps(draw)
-    def drawn(*args: Given.args, **kwargs: Given.kwargs) -> str:
+    def drawn(functions: Local, x: np.ndarray, tokens: Sequence[str], *args: Given.args, **kwargs: Given.kwargs) -> str:
         try:
-            return draw(*args, **kwargs)
+            with _quiet():
+                return draw(functions, _named(x, tokens), tokens, *args, **kwargs)
         except UnfitError as error:
             return notice(str(error))
 
     return drawn
+
+
+def _named(x: Any, tokens: Sequence[str]) -> np.ndarray:
+    """The tokens as an array, one a row, if each has a name."""
+    x = matrix("X", x)
+    if x.ndim != 2:
+        raise UnfitError(NO_MATRIX.format(shape=x.shape))
+    if len(x) != len(tokens):
+        do = A_NAME if len(x) > len(tokens) else A_ROW
+        raise UnfitError(UNNAMED.format(rows=counted(len(x), "row"), names=counted(len(tokens), "name"), do=do))
+    return x
 
 
 def matrix(name: str, value: Any) -> np.ndarray:

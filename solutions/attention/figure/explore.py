@@ -6,7 +6,7 @@ from numbers import Real
 import numpy as np
 from classroom.reading.local import Local
 
-from .asking import UnfitError, ask, matrix, odd_weights, quiet, short, told_when_unfit
+from .asking import UnfitError, ask, matrix, odd_weights, picture, short
 from .curves import Curves
 from .drawing import Panel, Row, notice, paragraph, tabs, weights_table
 from .heads import Heads, flat_heads, look, look_at_distance, troubles
@@ -34,8 +34,7 @@ def head_at(angle: float) -> np.ndarray:
     return np.array([[np.cos(turn)], [np.sin(turn)]])  # (2, 1)
 
 
-@quiet()
-@told_when_unfit
+@picture
 def turned_picture(functions: Local, x: np.ndarray, tokens: Sequence[str]) -> str:
     """Head A stays horizontal, Head B turns: how their disagreement grows."""
     steps = [_turned_by(angle, functions, x, tokens) for angle in ANGLES]
@@ -50,8 +49,7 @@ def turned_picture(functions: Local, x: np.ndarray, tokens: Sequence[str]) -> st
     return troubles(*steps) + tabs("Head B is turned by", [f"{angle}°" for angle in ANGLES], panels)
 
 
-@quiet()
-@told_when_unfit
+@picture
 def flat_reply(functions: Local, x: np.ndarray, tokens: Sequence[str], angle: float) -> str:
     """Is a head that is turned by this angle flat, whichever token asks?"""
     heads = _turned_by(angle, functions, x, tokens)
@@ -63,8 +61,7 @@ def flat_reply(functions: Local, x: np.ndarray, tokens: Sequence[str], angle: fl
     return notice(odd_weights(rows)) + paragraph(f"{answer}: at {angle:g}° the rows are {told}.")
 
 
-@quiet()
-@told_when_unfit
+@picture
 def further_reply(functions: Local, x: np.ndarray, tokens: Sequence[str], projections: Sequence[np.ndarray]) -> str:
     """Is the third head further away from the first than the second is, for the last token?"""
     heads = look(functions, x, tokens, projections)
@@ -78,8 +75,7 @@ def further_reply(functions: Local, x: np.ndarray, tokens: Sequence[str], projec
     return paragraph(f'{answer}: for "{tokens[-1]}", Head C is {far:.3f} away from Head A; Head B is {near:.3f} away.')
 
 
-@quiet()
-@told_when_unfit
+@picture
 def mix_reply(
     functions: Local,
     x: np.ndarray,
