@@ -248,6 +248,14 @@ def test_watching_without_its_package_says_what_to_install(python, folder):
     assert done.stderr.startswith("watch.py needs watchfiles. Type: pip install watchfiles\n")
 
 
+@pytest.mark.parametrize("asked", ["--help", "-h"])
+def test_watching_says_what_it_does_and_its_keys_even_where_it_cannot_run(python, folder, asked):
+    done = subprocess.run([python, "watch.py", asked], cwd=folder, capture_output=True, text=True, timeout=60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("Checks your work whenever you save it.")
+    assert re.findall(r"^  (\S+) ", done.stdout, flags=re.MULTILINE) == ["h", "q", "-k", "--work"]
+
+
 def test_watching_without_a_terminal_says_what_it_needs(folder):
     done = subprocess.run([sys.executable, "watch.py"], cwd=folder, capture_output=True, text=True, timeout=60)
     assert (done.returncode, done.stderr.split(",")[0]) == (1, "watch.py needs a terminal")

@@ -1,7 +1,22 @@
-"""Runs the checks again whenever you save: type `python watch.py`. Press h for a hint, q to quit."""
+"""Checks your work whenever you save it.
+
+Type: python watch.py
+
+Keys while it runs:
+  h              a hint for the task that is next; press it again for one more
+  q              quit (so does Ctrl-C)
+
+Options, as those of pytest:
+  -k TASK        check this task only
+  --work FILE    check this file: your .py or .ipynb file
+"""
 
 import sys
 from pathlib import Path
+
+if {"-h", "--help"} & {*sys.argv[1:]}:
+    print(__doc__)
+    sys.exit()
 
 try:
     from classroom.watching import watch
