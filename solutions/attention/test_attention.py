@@ -102,13 +102,14 @@ def test_multi_head_attention_heads_of_different_width(student, expect):
     """Three heads, not all of the same width; their outputs stand side by side."""
     flat = np.zeros((2, 1))
     wide = np.array([[1.0, 0.0, 1.0], [0.0, 1.0, 1.0]])
-    narrow = (np.array([[0.5], [0.0]]), np.array([[0.0], [np.log(3.0) / 4]]), np.array([[1.0], [1.0]]))
+    narrow = (np.array([[0.5], [0.0]]), np.array([[0.0], [np.log(2.0) / 4]]), np.array([[1.0], [1.0]]))
     heads = [(flat, flat, wide), narrow, (flat, flat, flat)]
     got = student.multi_head_attention(np.array([[2.0, 0.0], [0.0, 4.0]]), heads)
     half = [0.5, 0.5]
-    weights = [[half, half], [[0.25, 0.75], half], [half, half]]
+    weights = [[half, half], [[THIRD, 2 * THIRD], half], [half, half]]
     look_at = f"Join the heads' outputs on the last axis; stack their weights on a new first axis. {WHICH_MATRIX}"
-    expect(got, {"output": [[1, 2, 3, 3.5, 0], [1, 2, 3, 3, 0]], "weights": weights}, look_at=look_at, contract=True)
+    output = [[1, 2, 3, 10 / 3, 0], [1, 2, 3, 3, 0]]
+    expect(got, {"output": output, "weights": weights}, look_at=look_at, contract=True)
 
 
 @pytest.mark.task("head_disagreement", lesson=True)
@@ -126,9 +127,10 @@ def test_head_disagreement_lesson(student, expect):
 @pytest.mark.task("head_disagreement", weight=2)
 def test_head_disagreement_is_a_length(student, expect):
     """Rows that differ by 3 and 4 are 5 apart, in a matrix or alone; equal rows are 0 apart."""
-    got = student.head_disagreement(np.array([[3.0, 0.0], [1.0, 2.0]]), np.array([[0.0, 4.0], [1.0, 2.0]]))
+    one = np.array([[3.0, 0.0, 0.0], [1.0, 2.0, 0.0], [1.0, 1.0, 0.0]])
+    got = student.head_disagreement(one, np.array([[0.0, 4.0, 0.0], [1.0, 2.0, 0.0], [0.0, 0.0, 1.0]]))
     look_at = "Square the differences, add them up along the row, take the square root."
-    expect(got, [5, 0], look_at=look_at, contract=True)
+    expect(got, [5, 0, np.sqrt(3.0)], look_at=look_at, contract=True)
     got = student.head_disagreement(np.array([3.0, 0.0]), np.array([0.0, 4.0]))
     look_at = "Two single rows have one axis only, and give one number. axis=-1 is always the last axis."
     expect(got, 5, look_at=look_at, contract=True)

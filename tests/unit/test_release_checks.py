@@ -58,6 +58,16 @@ def listed(name, part=None):
     return function
 
 
+def rounded(name, places):
+    """The right function, except that all its numbers are rounded, as the lesson prints them."""
+
+    def function(*args):
+        got = RIGHT[name](*args)
+        return tuple(np.round(each, places) for each in got) if isinstance(got, tuple) else np.round(got, places)
+
+    return function
+
+
 def distance_fixed_axis(a, b):
     return np.sqrt(((a - b) ** 2).sum(axis=1))
 
@@ -87,6 +97,8 @@ MISTAKES = [
     ("head_disagreement", listed("head_disagreement")),
     ("head_disagreement", distance_fixed_axis),
     ("head_disagreement", distance_in_place),
+    # A projection keeps whole numbers whole, and nobody rounds it.
+    *((name, rounded(name, places)) for name in RIGHT if name != "project" for places in (3, 4)),
 ]
 # Mistakes of the bank that pass here: what shows them would be one more check each, for what few students do.
 LEFT_TO_HIDDEN_CHECKS = {
