@@ -27,7 +27,9 @@ WIDTH = 80
 PASSED = "{task} passes here: {passed} of {all}. {then}"
 FAILED = "{task}: {passed} of {all} passed. {begin}"
 IDLE = "{task}: not started yet."
-WRITE = "Write it in the cell above, run that cell, then run this one again."
+WRITE = (
+    "Write it in the cell above, in place of the line with NotImplementedError. Run that cell, then run this one again."
+)
 ABSENT = "{task}: there is no function of this name yet."
 RUN = "Run the cell above, then run this one again. If the cell above shows an error, mend that first."
 UNREAD = "{task}: the last version of its cell could not be read, so nothing was checked. {problem}"

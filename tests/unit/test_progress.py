@@ -18,8 +18,8 @@ BAD = Explanation(WRONG, "Off.", [])
 
 @pytest.fixture
 def progress():
-    def make(command=Command(), unread=(), **options):  # noqa: B008 - a constant
-        work = Work(Source("work.py", "module", (b"",)), "Checking work.py.")
+    def make(command=Command(), unread=(), text=b"", **options):  # noqa: B008 - a constant
+        work = Work(Source("work.py", "module", (text,)), "Checking work.py.")
         return Progress(TASKS, work, [], unread, command, **options)
 
     return make
@@ -57,6 +57,14 @@ def test_the_next_task_asks_for_a_function_of_nearly_its_name_while_there_is_non
     made = progress(meant=lambda task: f"You have {task}s.")
     made.add("low", Explanation(status, "", []))
     assert made.text().endswith(f"Next: low in work.py.{' You have lows.' * asked} Then run: pytest -k low")
+
+
+@pytest.mark.parametrize(("below", "is_told"), [("", False), ("    return 3\n", True)])
+def test_code_below_the_line_of_a_stub_is_told_of(progress, below, is_told):
+    made = progress(text=f'def low():\n    """Returns: 3."""\n    raise NotImplementedError()\n{below}'.encode())
+    made.add("low", Explanation(NOT_STARTED, "", []))
+    told = " You wrote it, but the line with NotImplementedError ends it. Delete that line."
+    assert made.text().endswith(f"Next: low in work.py.{told * is_told} Then run: pytest -k low")
 
 
 def test_where_no_check_was_chosen_the_tasks_are_listed(progress):

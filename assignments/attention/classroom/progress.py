@@ -10,11 +10,13 @@ from .checking.explain import MISSING, NOT_STARTED, Explanation
 from .checking.show import counted
 from .reading.source import Problem
 from .reading.work import Work
+from .reading.written import how_much_is_written
 from .tasks import Task, Tasks
 
 DECIDES = """The checks in this folder decide {here:.1f} of the {all:g} points;
 your instructor's other checks decide the rest."""
 
+STILL_THERE = "You wrote it, but the line with NotImplementedError ends it. Delete that line."
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 
 ON_WINDOWS = sys.platform == "win32"
@@ -144,6 +146,8 @@ class Progress:
     def _other(self, name: str) -> str:
         statuses = {why and why.status for why in self._checked.get(name, ())}
         told = self._meant(name) if statuses and statuses <= {NOT_STARTED, MISSING} else ""
+        if statuses == {NOT_STARTED} and how_much_is_written(self._work.source, [name])[0]:
+            told = STILL_THERE
         return told and f" {told}"
 
     def _left(self) -> list[str]:
