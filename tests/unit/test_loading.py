@@ -37,6 +37,7 @@ def test_a_sound_file_has_no_problems():
         ("raise FileNotFoundError(2, 'No such file')", "FileNotFoundError", "[Errno 2] No such file. "),
         ("ls -la", "NameError", "a command for Jupyter or the terminal"),
         ("np.zeros(3)", "NameError", "Is `import numpy as np` missing at the top?"),
+        ("def f(x: Optional[int]): return x", "NameError", "Is `from typing import Optional` missing at the top?"),
         ("from google.colab import drive", "ModuleNotFoundError", "It is there on Google Colab only."),
         ("get_ipython().system('ls')", "NameError", "get_ipython is there in a notebook only. Delete this line."),
         ("import my_helpers", "ModuleNotFoundError", "my_helpers was not handed in"),
@@ -67,6 +68,35 @@ def test_statements_on_one_line_run_once_each():
     loaded = module("seen = []\nseen.append(1); 1 / 0; seen.append(2)\n@missing\ndef f(): pass\nseen.append(3)\n")
     assert told(loaded) == [("ZeroDivisionError", None, 2), ("NameError", None, 3)]
     assert loaded.namespace["seen"] == [1, 2, 3]
+
+
+@pytest.mark.parametrize(
+    ("head", "name"),
+    [
+        ("def f(x: Missing = 1) -> list[Missing]:", "Missing"),
+        ("@missing\ndef f(x=1):", "missing"),
+        ("@missing.compile(fast=True)\ndef f(x: Missing = 1):", "missing"),
+        ("def double(f):\n    return lambda: 2 * f()\n@double\ndef f(x: Missing = 0.5):", "Missing"),
+    ],
+)
+@pytest.mark.parametrize("before", ["", "1 / 0\n"])
+def test_a_function_works_without_an_annotation_or_a_decorator_that_fails(head, name, before):
+    loaded = module(f"{before}{head}\n    return x\n{AFTER}")
+    assert name in loaded.problems[-1].message
+    assert len(loaded.problems) == 1 + bool(before)
+    assert loaded.namespace["f"]() == 1
+    assert loaded.namespace["after"]() == 2
+
+
+def test_a_decorator_that_was_stopped_by_the_clock_is_not_entered_again():
+    text = "from autograder.classroom.reading.execution import OutOfTime\ncalls = []\n"
+    text += "def slow(f):\n    calls.append(f)\n    raise OutOfTime\n@slow\ndef f():\n    return 1\n"
+    namespace = module(text).namespace
+    assert (namespace["f"](), len(namespace["calls"])) == (1, 1)
+
+
+def test_a_default_that_fails_does():
+    assert "f" not in module("def f(x=missing):\n    return x\n").namespace
 
 
 def test_the_line_is_that_of_the_students_own_code():

@@ -4,14 +4,16 @@ import __future__
 
 import ast
 import warnings
+from contextlib import suppress
+from copy import copy
 from dataclasses import replace
 from types import CodeType
-from typing import Any
+from typing import Any, cast
 
 from .advice import problem_of, unending
 from .definitions import is_definition
 from .magics import without_magics
-from .parts import Part, first_line, names_bound, statements_after
+from .parts import Part, first_line, names_bound, stopped_at
 from .places import innermost, outermost
 from .repair import repaired
 from .salvage import whole_statements
@@ -22,6 +24,8 @@ MOST_PROBLEMS = 50
 FUTURE = 0
 for _feature in __future__.all_feature_names:
     FUTURE |= getattr(__future__, _feature).compiler_flag
+NO_ANNOTATIONS = __future__.annotations.compiler_flag
+"""With this flag, Python keeps annotations as text, and does not need what they name."""
 
 # What compile raises for text that is no Python: ValueError for what cannot be encoded, the last two for deep nesting.
 NOT_PYTHON = (SyntaxError, ValueError, MemoryError, RecursionError)
@@ -78,9 +82,7 @@ class Execution:
         return part, None
 
     def _compile(self, part: Part, what: str | ast.Module) -> CodeType:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # a warning about "\d" must not become an error under pytest -W error
-            code: CodeType = compile(what, part.filename, "exec", self._flags, dont_inherit=True)
+        code = _compiled(part, what, self._flags)
         self._flags |= code.co_flags & FUTURE
         return code
 
@@ -107,7 +109,9 @@ class Execution:
         except BaseException as error:
             statements = self._statements(part)
             self._note_raised(part, error, statements)
-            self._run_each(part, statements_after(statements, error, code))
+            stopped = stopped_at(statements, error, code)
+            self._define_all_the_same(part, error, statements[stopped : stopped + 1])
+            self._run_each(part, statements[stopped + 1 :])
 
     def _run_each(self, part: Part, statements: list[ast.stmt]) -> None:
         for statement in statements:
@@ -124,6 +128,18 @@ class Execution:
             exec(code, self._namespace)
         except BaseException as error:
             self._note_raised(part, error, [statement])
+            self._define_all_the_same(part, error, [statement])
+
+    def _define_all_the_same(self, part: Part, error: BaseException, failed: list[ast.stmt]) -> None:
+        """Define a function whose head failed: without its annotations, or else without its decorators as well."""
+        for function in [each for each in failed if isinstance(each, ast.FunctionDef)]:
+            bare = copy(function)
+            bare.decorator_list = []
+            for candidate in [function] * (not isinstance(error, OutOfTime)) + [bare]:
+                with suppress(BaseException):
+                    module = ast.Module([candidate], type_ignores=[])
+                    exec(_compiled(part, module, self._flags | NO_ANNOTATIONS), self._namespace)
+                    break
 
     def _note_unreadable(self, part: Part, error: BaseException) -> None:
         line = error.lineno if isinstance(error, SyntaxError) else None
@@ -143,3 +159,9 @@ class Execution:
         place = innermost(error, self._namespace)
         text = part.line(place.line) if place.cell == part.cell else ""
         self.note(problem_of(error, place.cell or part.cell, place.line, text))
+
+
+def _compiled(part: Part, what: str | ast.Module, flags: int) -> CodeType:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a warning about "\d" must not become an error under pytest -W error
+        return cast(CodeType, compile(what, part.filename, "exec", flags, dont_inherit=True))

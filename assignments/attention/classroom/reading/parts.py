@@ -33,13 +33,12 @@ class Part:
         return tree.body
 
 
-def statements_after(statements: list[ast.stmt], error: BaseException, code: CodeType) -> list[ast.stmt]:
-    """The statements after the one in which `code`, the whole part, was stopped by `error`."""
+def stopped_at(statements: list[ast.stmt], error: BaseException, code: CodeType) -> int:
+    """Which of the statements it was in which `code`, the whole part, was stopped by `error`."""
     spot = _spot(error, code)
     ends = [(each.end_lineno or each.lineno, each.end_col_offset or 0) for each in statements]
     # The statement that was stopped is the first that ends behind the spot. Several may stand on one line.
-    stopped = next((index for index, end in enumerate(ends) if end > spot), len(statements))
-    return statements[stopped + 1 :]
+    return next((index for index, end in enumerate(ends) if end > spot), len(statements))
 
 
 def first_line(statements: list[ast.stmt], line: int | None) -> int | None:

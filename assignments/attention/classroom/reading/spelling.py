@@ -1,6 +1,7 @@
 """What a student may have meant by a name that is not known."""
 
 import re
+import typing
 from collections.abc import Iterable
 from difflib import get_close_matches
 from itertools import islice
@@ -29,6 +30,8 @@ def elsewhere(message: str) -> str:
         return NO_NUMPY
     if name in MODULES:
         return f"Is `import {name}` missing at the top?"
+    if name in typing.__all__:
+        return f"Is `from typing import {name}` missing at the top?"
     if name in WRITTEN:
         return f"Did you mean {WRITTEN[name]}?"
     return f"Did you mean np.{name}?" if callable(vars(np).get(name)) else ""
