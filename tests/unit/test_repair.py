@@ -51,12 +51,28 @@ def test_a_line_that_is_no_python_is_told_for_what_it_is(line, words):
         "Here is the code:\n\n```python\n" + GOOD + "x = 2\n```\nIt works.\n",
         "    x = 2\n    def before():\n        return 1\n",
         "%matplotlib inline\n!pip install numpy\n" + GOOD + "x = 2\nbefore?\n",
+        "\u200bdef before():\n\u00a0\u00a0\u00a0\u00a0return 1\nx = 3\u00a0\u2212 1\n",
+        GOOD + "x = len(\u201cab\u201d) + len(\u2018\u2019)\n",
+        "def before\uff08\uff09\uff1a\n    return 1\nx = 2\n",
+        "1 def before():\n2     return 1\n3 x = 2\n",
+        " 8:  def before():\n 9:      return 1\n10:\n11:  x = 2\n\n",
     ],
 )
 def test_what_was_copied_along_is_taken_away_and_told(text):
     loaded = module(text)
     assert only(loaded).line is not None
     assert (loaded.namespace["before"](), loaded.namespace["x"]) == (1, 2)
+
+
+def test_letters_between_quotes_stay_where_others_are_put_right():
+    loaded = module(GOOD + "y = '\u2013\u00a0\u201cit\u2019s\u201d'\nx = 3\u00a0- 1\n")
+    assert only(loaded).line == 4
+    assert (loaded.namespace["x"], loaded.namespace["y"]) == (2, "\u2013\u00a0\u201cit\u2019s\u201d")
+
+
+@pytest.mark.parametrize("text", ["1 x = (\n3 4)\n", "1 x = 1\ny = 1\n"])
+def test_numbers_that_do_not_count_lines_are_no_line_numbers(text):
+    assert "x" not in module(text).namespace
 
 
 def test_text_that_runs_is_never_put_right():

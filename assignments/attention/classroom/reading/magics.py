@@ -31,13 +31,13 @@ def without_magics(cell: str) -> str:
 
 def _replace_lines(lines: list[str]) -> str:
     for _ in range(MOST_LINES):
-        number = _rejected_line("\n".join(lines))
+        number = rejected_line("\n".join(lines))
         if number is None or not _replace(lines, number - 1):
             break
     return "\n".join(lines)
 
 
-def _rejected_line(text: str) -> int | None:
+def rejected_line(text: str) -> int | None:
     """The line Python complains about, from 1; None if it does not complain, or not about a line."""
     try:
         with warnings.catch_warnings():
