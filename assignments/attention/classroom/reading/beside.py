@@ -14,7 +14,9 @@ from typing import Any
 
 from .source import Source
 
-WRITES = re.compile(rb"\s*%%(?:write)?file[ \t]+(\w+)\.py[ \t]*\r?\n(.*)", re.DOTALL | re.ASCII)
+WRITES = re.compile(
+    rb"\s*%%(?:write)?file[ \t]+(?:(-a|--append)[ \t]+)?(?:[\w.~-]*/)*(\w+)\.py[ \t]*\r?\n(.*)", re.DOTALL | re.ASCII
+)
 
 
 class StandIn:
@@ -48,7 +50,7 @@ class Beside(MetaPathFinder, Loader):
     def __init__(self, source: Source, run: Callable[[Source, ModuleType], None]) -> None:
         """Find what `source` names; `run(file, module)` fills a module with a file of the student's."""
         named = [(_module_name(file), file) for file in source.more if file.kind == "module"]
-        modules = {**_written(source), **dict(source.beside)}
+        modules = {**written(source), **dict(source.beside)}
         named += [(name, Source(f"{name}.py", "module", (text,))) for name, text in modules.items()]
         self._files = dict(reversed(named))
         self._kit = source.kit
@@ -86,10 +88,14 @@ class Beside(MetaPathFinder, Loader):
             self._run(file, module)
 
 
-def _written(source: Source) -> dict[str, bytes]:
-    """The modules that cells of a notebook write with %%writefile."""
-    found = map(WRITES.match, source.parts if source.kind == "notebook" else ())
-    return {match[1].decode(): match[2] for match in found if match}
+def written(source: Source) -> dict[str, bytes]:
+    """The modules that cells of a notebook write with %%writefile, which there is nothing to write for here."""
+    modules: dict[str, bytes] = {}
+    for match in map(WRITES.match, source.parts if source.kind == "notebook" else ()):
+        if match:
+            name = match[2].decode()
+            modules[name] = (modules.get(name, b"") if match[1] else b"") + match[3] + b"\n"
+    return modules
 
 
 def make_importable(source: Source, module: ModuleType, run: Callable[[Source, ModuleType], None]) -> Beside:

@@ -3,10 +3,10 @@
 import linecache
 import sys
 from functools import partial
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from .beside import StandIn, make_importable
+from .beside import StandIn, make_importable, written
 from .decoding import decode
 from .definition_faults import definition_faults
 from .execution import Execution
@@ -55,6 +55,8 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
     execution, before = Execution(module.__dict__, definitions_only), surroundings()
     beside = make_importable(source, module, partial(_run_beside, execution, definitions_only))
     _run(execution, source, module)
+    if source.kit and not _defines_functions(module.__dict__):
+        _take_what_was_written(execution, source)
     others = {file: vars(beside.module_of(file)) for file in source.more}
     # np.seterr(all="raise") there would make every function fail that is right by itself, if it does not wait for that.
     if not any(b"FloatingPointError" in raw for file in (source, *source.more) for raw in file.parts):
@@ -78,6 +80,16 @@ def _run_beside(execution: Execution, definitions_only: bool, file: Source, modu
     _run(other, file, module)
     for problem in other.problems:
         execution.note(problem if problem.file else problem._replace(file=file.name))
+
+
+def _defines_functions(namespace: dict[str, Any]) -> bool:
+    return any(type(each) is FunctionType and each.__globals__ is namespace for each in list(namespace.values()))
+
+
+def _take_what_was_written(execution: Execution, source: Source) -> None:
+    """Where cells only write a file, as with %%writefile, its functions are the work, also if no cell imports them."""
+    for name in written(source):
+        execution.run(Part(source.name, f"from {name} import *", None))
 
 
 def _names_from_the_start(source: Source) -> dict[str, Any]:
