@@ -202,6 +202,18 @@ def test_a_code_cell_of_nbgraders_that_was_made_text_is_read_as_code(kind):
     assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
 
 
+@pytest.mark.parametrize("kind", ["markdown", "raw"])
+def test_a_function_that_stands_in_a_text_cell_alone_is_read_as_code(kind):
+    found = read(cell("import numpy as np"), cell(CODE[1], cell_type=kind))
+    assert found.code == ("import numpy as np", CODE[1])
+    assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
+
+
+def test_an_old_version_of_a_function_stays_text():
+    found = read(cell(CODE[1]), cell(CODE[1].replace("scores", "old"), cell_type="markdown"))
+    assert (found.code, found.notes) == ((CODE[1],), ())
+
+
 @pytest.mark.parametrize("metadata", [None, 3, {}, {"nbgrader": None}, {"nbgrader": {"cell_type": ["code"]}}])
 def test_any_other_text_stays_text(metadata):
     assert read(cell("Words.", cell_type="markdown", metadata=metadata)).code == ()

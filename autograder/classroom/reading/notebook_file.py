@@ -29,6 +29,7 @@ _CHANGED = "{} code cells had been changed to text. They were read as code all t
 _OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
 _NOT_UTF8 = f"The file is not UTF-8 in line {{}}. It was read all the same. {SAVE_AS_UTF8}"
 
+_DEFINES = re.compile(r"^def[ \t]+(\w+)", re.MULTILINE)
 _CONFLICT = re.compile(rb"^(<{7}|={7}|>{7})( |\r?$)", re.MULTILINE)
 _WEB_PAGE = re.compile(rb"<(!doctype|html|head|body|\?xml)", re.IGNORECASE)
 _NO_JSON: tuple[tuple[Callable[[bytes], object], str], ...] = (
@@ -54,7 +55,7 @@ class Cell(NamedTuple):
     content: dict[str, Any]
     """As it stands in the file: every part of it can be missing, or be anything."""
     is_code: bool
-    """Whether it holds code, or did when it was released: one key pressed in Jupyter makes text of it."""
+    """Whether it holds code, also as text: one key pressed in Jupyter makes text of a code cell."""
     text: str | None
     """None where what should be its text is none."""
 
@@ -131,7 +132,14 @@ def _json(data: bytes) -> dict[str, Any]:
 def _cells(holder: object, source_of: Callable[[dict[str, Any]], object]) -> list[Cell]:
     cells = holder.get("cells") if isinstance(holder, dict) else None
     known = [cell for cell in cells if isinstance(cell, dict)] if isinstance(cells, list) else []
-    return [Cell(cell, _is_code(cell), _text(source_of(cell))) for cell in known]
+    found = [Cell(cell, _is_code(cell), _text(source_of(cell))) for cell in known]
+    defined = {name for cell in found if cell.is_code for name in _defines(cell)}
+    # What code cells define as well is an old version, kept as text.
+    return [cell._replace(is_code=cell.is_code or not defined.issuperset(_defines(cell))) for cell in found]
+
+
+def _defines(cell: Cell) -> list[str]:
+    return _DEFINES.findall(cell.text or "")
 
 
 def _is_code(cell: dict[str, Any]) -> bool:
