@@ -61,6 +61,8 @@ def test_a_name_may_be_given_to_another_cell_s_variable():
         "x = 1\nx = 2\n",
         "def f(x): return x\ndef f(x): return 2\n",
         "if True:\n    def f(): pass\ng = 1\n",
+        "import asyncio\nasync def main(): pass\nif __name__ == '__main__':\n    asyncio.run(main())\n",
+        "async def f(): pass\nasync def g():\n    await f()\ndef h(loop):\n    loop.run_until_complete(g())\n",
     ],
 )
 def test_other_ways_to_define_are_nobodys_business(text):

@@ -45,6 +45,12 @@ def test_a_sound_file_has_no_problems():
         ("import numpy; numpy.loadtxt('d:/x.csv')", "FileNotFoundError", "d:/x.csv is not there when your file is"),
         ("raise SystemExit(0)", "SystemExit", "The file ends the program here. Delete this line."),
         ("raise KeyboardInterrupt", "KeyboardInterrupt", "interrupts itself"),
+        (
+            "assert 1 == 2",
+            "AssertionError",
+            "What this line asserts is not so. If it only tries things out, it does no",
+        ),
+        ("assert 1 == 2, 'not 1'", "AssertionError", "not 1"),
         ("raise EOFError", "EOFError", "Nobody answers input() when your file is graded."),
         ("import numpy; numpy.ones((10**7, 10**7))", "MemoryError", "Unable to allocate"),
         ("def f(): f()\nf()", "RecursionError", "A function calls itself without end."),

@@ -30,6 +30,8 @@ def _leave_no_module():
         ("<html><body>", "web page"),
         ("</pre>", "web page"),
         ("{\\rtf1\\ansi", "word processor"),
+        ("%PDF-1.7 (", "a PDF"),
+        ("PK\x03\x04(", "an archive"),
         ("12: def f(x):", "line number"),
         ("12. def f(x):", "line number"),
         ("12  def f(x):", "line number"),

@@ -52,6 +52,14 @@ LOOKS_LIKE = tuple(
         ),
         (r"\s*(>>>|\.\.\.)(\s|$)|\s*(In|Out) ?\[[\d ]*\]:", PROMPT),
         (r"\s*(```|~~~)", ("This line marks code in a text.", "Delete it, and all text around the code.")),
+        (r"%PDF-", ("This is a PDF, not Python.", "Hand in the .py file or the notebook itself.")),
+        (
+            r"PK[\x03\x05]",
+            (
+                "This is an archive or a document of a word processor, not Python.",
+                "Hand in the .py file that is in it.",
+            ),
+        ),
         (r"\s*[%!]|\s*\w[\w.]*\?|\s*(pip|conda) install\b", COMMAND),
         (r"(---|\+\+\+|@@) |[+-]\s*(import|from|def|class|return)\b", DIFF),
         (r"\s*<[!/?a-zA-Z]", ("This is a web page, not Python.", "Download the file itself, and hand in that.")),
@@ -129,6 +137,8 @@ def _running(error: BaseException, text: str) -> tuple[str, str]:
         return _naming(error_text(error))
     if isinstance(error, OSError):
         return _files(error)
+    if isinstance(error, AssertionError):
+        return error_text(error) or "What this line asserts is not so.", "If it only tries things out, it does no harm."
     if isinstance(error, MemoryError):
         return error_text(error) or "There is not enough memory.", "Make what this line builds much smaller."
     told = next(((message, advice) for kind, message, advice in RAISED if isinstance(error, kind)), None)

@@ -11,6 +11,8 @@ from .source import Problem
 from .words import words_of
 
 DEFINITION = re.compile(r"^(async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
+HANDED_TO = ("run", "run_until_complete", "create_task", "gather", "wait_for")
+"""What of asyncio's takes the call of an async function."""
 Place = tuple[int | None, int]
 """Cell and line."""
 
@@ -20,8 +22,9 @@ def definition_faults(parts: Sequence[Part], namespace: Mapping[str, Any]) -> It
     if _nothing_odd(parts, namespace):
         return
     placed = [(part.cell, statement) for part in parts for statement in _statements(part)]
+    awaited = {name for _, statement in placed for name in _awaited(statement)}
     for cell, statement in placed:
-        if isinstance(statement, ast.AsyncFunctionDef):
+        if isinstance(statement, ast.AsyncFunctionDef) and statement.name not in awaited:
             said = f"{statement.name} is an async function, so calling it gives no value."
             yield Problem("", cell, statement.lineno, said, "Write def, not async def.")
     yield from _names_given_away(placed, namespace)
@@ -35,6 +38,15 @@ def _nothing_odd(parts: Sequence[Part], namespace: Mapping[str, Any]) -> bool:
         not is_async and type(namespace.get(name)) is FunctionType
         for is_async, name in (match.groups() for match in found)
     )
+
+
+def _awaited(statement: ast.stmt) -> Iterator[str]:
+    """Functions that are called as async ones should be: with await, or for asyncio.run and the like."""
+    for node in ast.walk(statement):
+        waits = [node.value] if isinstance(node, ast.Await) else []
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in HANDED_TO:
+            waits = node.args
+        yield from (call.func.id for call in waits if isinstance(call, ast.Call) and isinstance(call.func, ast.Name))
 
 
 def _names_given_away(placed: list[tuple[int | None, ast.stmt]], namespace: Mapping[str, Any]) -> Iterator[Problem]:
