@@ -2,13 +2,12 @@
 
 import json
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from autograder.grading.store import read_results
+from tests.support.command import grade
 
 pytestmark = pytest.mark.integration
 
@@ -58,8 +57,7 @@ def graded(tmp_path_factory):
         student.mkdir()
         shutil.copy(CASES / TABLE[name]["file"], student)
         shutil.copy(CASES / TABLE[WHEAT[number % len(WHEAT)]]["file"], folder / f"{number:03} right between.py")
-    command = [sys.executable, "-m", "autograder", "grade", str(folder), "--out", str(out), "--jobs", "2"]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=240)
+    run = grade(folder, "--out", out, "--jobs", 2)
     assert run.returncode == 0, run.stderr
     return {result.student: result for result in read_results(out / "results.sqlite")}
 

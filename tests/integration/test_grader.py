@@ -5,7 +5,6 @@ import shutil
 import signal
 import time
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -19,11 +18,12 @@ from autograder.grading.process import open_zygote
 from autograder.intake import find_submissions
 from autograder.sandbox.levels import Level
 from autograder.sandbox.session import Session
+from tests.support import command
 
 pytestmark = pytest.mark.integration
 
 ASSIGNMENT = load_assignment("attention")
-RIGHT = find_submissions([Path(__file__).parent.parent / "sample_class" / "Ada Lovelace.py"])[0]
+RIGHT = find_submissions([command.RIGHT])[0]
 
 
 def with_grader(body, assignment=ASSIGNMENT, **options):

@@ -3,19 +3,16 @@
 import shutil
 import signal
 import subprocess
-import sys
 import time
-from contextlib import suppress
-from pathlib import Path
 
 import pytest
 
-from autograder.grading.store import StoreError, read_results
+from autograder.grading.store import read_results
+from tests.support.command import RIGHT, autograder, grade, wait_for_results
 from tests.support.processes import below, needs_proc, still_there
 
 pytestmark = [pytest.mark.integration, needs_proc]
 
-RIGHT = Path(__file__).parent.parent / "sample_class" / "Ada Lovelace.py"
 LOOPS = "def project(*args):\n    while True: pass\nsoftmax = attention = multi_head_attention = project\nproject()\n"
 
 
@@ -26,22 +23,12 @@ def busy_run(tmp_path):
     folder.mkdir()
     shutil.copy(RIGHT, folder / "a.py")
     (folder / "b.py").write_text(LOOPS)
-    command = [sys.executable, "-m", "autograder", "grade", str(folder), "--out", str(tmp_path / "out"), "--jobs", "1"]
+    command = autograder("grade", folder, "--out", tmp_path / "out", "--jobs", 1)
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as running:
-        wait_for_a_result(tmp_path / "out" / "results.sqlite")
+        wait_for_results(tmp_path / "out" / "results.sqlite", 1)
         time.sleep(0.3)
         yield running
         running.kill()
-
-
-def wait_for_a_result(store):
-    deadline = time.monotonic() + 30
-    while time.monotonic() < deadline:
-        with suppress(StoreError):  # not there yet
-            if list(read_results(store)):
-                return
-        time.sleep(0.05)
-    raise AssertionError("the run saved nothing")
 
 
 @pytest.mark.parametrize("end", [signal.SIGKILL, signal.SIGTERM])
@@ -69,15 +56,14 @@ def test_a_full_disk_is_told_and_the_run_goes_on_once_there_is_room(tmp_path, sm
     folder.mkdir()
     for number in range(40):
         shutil.copy(RIGHT, folder / f"{number}.py")
-    command = [sys.executable, "-m", "autograder", "grade", str(folder), "--out", str(out)]
-    full = subprocess.run(command, capture_output=True, text=True)
+    full = grade(folder, "--out", out)
     assert full.returncode == 2
     [told] = full.stderr.splitlines()
     assert "Put that right" in told
     kept = list(read_results(out / "results.sqlite"))
     assert 0 < len(kept) < 40
     subprocess.run(["mount", "-o", "remount,size=6m", small_disk], check=True)
-    done = subprocess.run(command, capture_output=True, text=True)
+    done = grade(folder, "--out", out)
     assert done.returncode == 0, done.stderr
     assert f"{len(kept)} of 40 were graded before" in done.stdout
     results = list(read_results(out / "results.sqlite"))

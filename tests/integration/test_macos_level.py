@@ -1,6 +1,5 @@
 """macOS, as far as Linux can play it: level `process`, and everything works without what only Linux has."""
 
-import csv
 import os
 import shutil
 import subprocess
@@ -9,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.command import SAMPLE_CLASS, autograder, grade, grades
 from tests.support.like_macos import environment
 from tests.support.processes import below, needs_proc, still_there
 
@@ -75,12 +75,10 @@ def test_what_only_linux_has_is_gone_in_the_grader_and_in_its_workers(macos):
     assert worker.stdout.splitlines()[-1:] == [expected], worker.stderr
 
 
-def grade(folder, out, environment):
-    command = [sys.executable, "-m", "autograder", "grade", folder, "--out", out, "--jobs", "1"]
-    done = subprocess.run(command, env=environment, capture_output=True, text=True, cwd=ROOT, check=False, timeout=120)
+def graded(folder, out, environment):
+    done = grade(folder, "--out", out, "--jobs", 1, env=environment)
     assert done.returncode == 0, done.stderr
-    with (out / "grades.csv").open(encoding="utf-8") as file:
-        rows = list(csv.DictReader(file))
+    rows = list(grades(out).values())
     return done.stdout, {row.pop("isolation") for row in rows}, rows, (out / "index.html").read_text(encoding="utf-8")
 
 
@@ -88,9 +86,9 @@ def test_the_same_grades_at_level_process_and_a_warning(tmp_path, macos):
     folder = tmp_path / "class"
     folder.mkdir()
     for name in CLASS:
-        shutil.copy(ROOT / "tests" / "sample_class" / name, folder)
-    printed, _, rows, page = grade(folder, tmp_path / "linux", None)
-    printed_there, levels, rows_there, page_there = grade(folder, tmp_path / "macos", macos)
+        shutil.copy(SAMPLE_CLASS / name, folder)
+    printed, _, rows, page = graded(folder, tmp_path / "linux", None)
+    printed_there, levels, rows_there, page_there = graded(folder, tmp_path / "macos", macos)
     assert levels == {"process"}
     assert len(rows) == len(CLASS)
     assert rows_there == rows
@@ -104,24 +102,20 @@ def test_the_same_grades_at_level_process_and_a_warning(tmp_path, macos):
 def test_submissions_of_many_files_do_not_fill_the_links_to_a_grader(tmp_path, macos):
     for student in "abcd":
         (tmp_path / "class" / student / "env").mkdir(parents=True)
-        shutil.copy(ROOT / "tests" / "sample_class" / "lena.py", tmp_path / "class" / student)
+        shutil.copy(SAMPLE_CLASS / "lena.py", tmp_path / "class" / student)
         for number in range(400):
             (tmp_path / "class" / student / "env" / f"module_{number}.py").touch()
-    assert len(grade(tmp_path / "class", tmp_path / "out", macos)[2]) == 4
+    assert len(graded(tmp_path / "class", tmp_path / "out", macos)[2]) == 4
 
 
 def test_a_stronger_level_is_refused_before_anything_runs(tmp_path, macos):
-    work = ROOT / "tests" / "sample_class" / "lena.py"
-    command = [sys.executable, "-m", "autograder", "grade", work, "--out", tmp_path, "--require-isolation", "confined"]
-    done = subprocess.run(command, env=macos, capture_output=True, text=True, cwd=ROOT, check=False)
+    done = grade(SAMPLE_CLASS / "lena.py", "--out", tmp_path, "--require-isolation", "confined", env=macos)
     assert done.returncode == 2
     assert "level process here, and confined is required" in done.stderr
 
 
 def test_doctor_says_what_the_level_means_and_what_to_do(macos):
-    done = subprocess.run(
-        [sys.executable, "-m", "autograder", "doctor"], env=macos | {"COLUMNS": "500"}, capture_output=True, text=True
-    )
+    done = subprocess.run(autograder("doctor"), env=macos | {"COLUMNS": "500"}, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     assert "Isolation reached here: process" in done.stdout
     assert "A hostile submission could do here what you can do" in done.stdout

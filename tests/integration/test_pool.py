@@ -5,7 +5,6 @@ import signal
 import subprocess
 import threading
 import time
-from pathlib import Path
 
 import pytest
 
@@ -13,10 +12,9 @@ from autograder.assignment import AssignmentError
 from autograder.grading.pool import LOOK_SECONDS, GraderDied, Pool
 from autograder.grading.setup import Setup
 from autograder.intake import find_submissions
+from tests.support.command import RIGHT
 
 pytestmark = pytest.mark.integration
-
-SAMPLE_CLASS = Path(__file__).parent.parent / "sample_class"
 
 
 @pytest.fixture
@@ -25,7 +23,7 @@ def right_ones(tmp_path):
     folder = tmp_path / "class"
     folder.mkdir()
     for number in range(6):
-        (folder / f"{number}.py").write_bytes((SAMPLE_CLASS / "Ada Lovelace.py").read_bytes())
+        (folder / f"{number}.py").write_bytes(RIGHT.read_bytes())
     return find_submissions([folder])
 
 
