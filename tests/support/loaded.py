@@ -3,6 +3,9 @@
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
 
+GOOD = "def before():\n    return 1\n"
+AFTER = "\ndef after():\n    return 2\n"
+
 
 def module(text, **options):
     return load(Source("work.py", "module", (text.encode() if isinstance(text, str) else text,)), **options)

@@ -1,5 +1,4 @@
 import os
-import sys
 
 import numpy as np
 import pytest
@@ -9,12 +8,6 @@ from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.places import NOWHERE
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.surroundings import surroundings
-
-
-@pytest.fixture(autouse=True)
-def _leave_no_module():
-    yield
-    sys.modules.pop("submission", None)
 
 
 def run(text, *args, name="f"):

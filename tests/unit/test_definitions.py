@@ -1,19 +1,9 @@
 """Where functions are, and why nobody can call some of them."""
 
-import sys
-
 import pytest
 
 from autograder.classroom.reading.names import Names, describe_names
-from tests.support.loaded import module, notebook, only, told
-
-GOOD = "def before():\n    return 1\n"
-
-
-@pytest.fixture(autouse=True)
-def _leave_no_module():
-    yield
-    sys.modules.pop("submission", None)
+from tests.support.loaded import GOOD, module, notebook, only, told
 
 
 def test_names_are_those_a_hint_needs():

@@ -1,18 +1,8 @@
 """Text that is no Python: named for what it is, and put right where that is plain."""
 
-import sys
-
 import pytest
 
-from tests.support.loaded import module, only
-
-GOOD = "def before():\n    return 1\n"
-
-
-@pytest.fixture(autouse=True)
-def _leave_no_module():
-    yield
-    sys.modules.pop("submission", None)
+from tests.support.loaded import GOOD, module, only
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,114 @@
+"""Text that Python cannot read as it stands: what can be saved of it is, and the rest is told."""
+
+import warnings
+
+import pytest
+
+from autograder.classroom.reading.names import Names, describe_names
+from tests.support.loaded import AFTER, GOOD, module, only, told
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "line", "advice"),
+    [
+        (GOOD + AFTER + "def broken(x)\n    return x\n", "SyntaxError", 6, "colon"),
+        (GOOD + AFTER + "NAME = \u201chead\u201d\n", "SyntaxError", 6, "typographic quotes"),
+        (GOOD + "def broken(x):\nreturn x\n" + AFTER, "IndentationError", 4, "Indent the lines"),
+        (GOOD + "x = 1\n  y = 2\n" + AFTER, "IndentationError", 4, "exactly below that line"),
+        (GOOD + 'NAME = "head\n' + AFTER, "SyntaxError", 3, "A quotation mark is missing."),
+        (GOOD + "def broken(x):\n    if x:\n\treturn x\n" + AFTER, "TabError", 5, "spaces only"),
+        (GOOD + "def broken(x):\n    return (x\n" + AFTER, "SyntaxError", 4, "brackets"),
+        (GOOD + "print 'x'" + AFTER, "SyntaxError", 3, "Python 2"),
+        (GOOD + "x\u00a0= 1" + AFTER, "SyntaxError", 3, "pasted"),
+    ],
+)
+def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice):
+    loaded = module(text)
+    assert told(loaded)[0] == (kind, None, line)
+    assert advice in loaded.problems[0].advice
+    assert loaded.namespace["before"]() + loaded.namespace["after"]() == 3
+    assert "broken" not in loaded.namespace
+
+
+def test_a_return_in_the_first_column_is_said_to_begin_too_far_left():
+    loaded = module(GOOD + "def f(x):\n    y = x\nreturn y\n" + AFTER)
+    assert told(loaded) == [("SyntaxError", None, 5)]
+    assert only(loaded).advice == "It begins too far left: inside a function, lines begin with 4 spaces."
+
+
+@pytest.mark.parametrize("quotes", ['"""', 'f"""'])
+def test_a_text_of_many_lines_without_an_end_may_begin_far_above(quotes):
+    loaded = module(GOOD + f"def broken():\n    {quotes}Text.\n" + AFTER + '    """Text."""\n')
+    assert "begin at the first function that could not be read" in only(loaded).advice
+
+
+def test_a_function_that_lost_its_end_is_not_salvaged():
+    loaded = module("def broken(x):\n    y = 1\n      z = 2\n    return x\n" + AFTER)
+    assert "broken" not in loaded.namespace
+    assert "after" in loaded.namespace
+
+
+def test_salvaged_code_keeps_its_line_numbers():
+    loaded = module("def broken(x)\n    return x\n\ndef fails():\n    return 1 / 0\nfails()\n")
+    assert told(loaded) == [("SyntaxError", None, 1), ("ZeroDivisionError", None, 5)]
+
+
+def test_both_sides_of_a_merge_conflict_are_dropped():
+    conflict = "<<<<<<< HEAD\ndef both(): return 1\n=======\ndef both(): return 2\n>>>>>>> main\n"
+    loaded = module(GOOD + conflict + AFTER)
+    assert told(loaded) == [("SyntaxError", None, 3)]
+    assert "delete the marker lines" in only(loaded).advice
+    assert {"before", "after", "both"} & loaded.namespace.keys() == {"before", "after"}
+
+
+def test_an_error_that_only_the_compiler_finds_costs_one_statement():
+    loaded = module(GOOD + "return 5\n" + AFTER)
+    assert told(loaded) == [("SyntaxError", None, 3)]
+    assert loaded.namespace["after"]() == 2
+
+
+def test_a_line_that_cannot_be_read_is_shown():
+    assert "The line is `def f(x)`." in only(module("x = 1\ndef f(x)\n    return x\n")).message
+
+
+@pytest.mark.parametrize("depth", [1000, 5000])
+def test_nesting_that_python_cannot_read_is_a_problem(depth):
+    assert only(module("x = " + "(" * depth + ")" * depth)).kind in ("MemoryError", "RecursionError", "SyntaxError")
+
+
+@pytest.mark.parametrize(
+    ("raw", "word", "value"),
+    [
+        (b"\xef\xbb\xbfx = '\xc3\xa9'\r\ny = 1\r\n", None, "é"),
+        (b"# coding: latin-1\nx = '\xe9'\n", None, "é"),
+        (b"x = '\xe9'\n", "not utf-8", "é"),
+        (b"# caf\xe9\nx = '\x81'\n", "not utf-8", "\x81"),
+        (b"# coding: utf-8\nx = '\xe9'\n", "not utf-8", "é"),
+        (b"# -*- coding: klingon -*-\nx = 'k'\n", "klingon", "k"),
+        ("x = 'é'\n".encode("utf-16"), "UTF-16", "é"),
+        ("x = 'e'\n".encode("utf-16-le"), "NUL", "e"),
+        (b"x = 'e'\n\0\0\0", "NUL", "e"),
+        (b"x = 'e'\ry = 2\r", None, "e"),
+    ],
+)
+def test_every_encoding_is_read_or_named(raw, word, value):
+    loaded = module(raw)
+    assert loaded.namespace["x"] == value
+    assert [word in problem.message for problem in loaded.problems] == ([True] if word else [])
+    assert all(problem.advice == "Save the file as UTF-8." for problem in loaded.problems)
+
+
+@pytest.mark.parametrize("raw", [b"", b"# nothing yet\n", b"\xff" * 50, bytes(range(256))])
+def test_no_bytes_raise(raw):
+    assert describe_names(module(raw).namespace) == Names()
+
+
+def test_warnings_about_the_text_are_no_errors():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert module("x = '\\d'\n").problems == []
+
+
+def test_definitions_only_salvages_too():
+    loaded = module("while True: pass\nx = (\n" + AFTER, definitions_only=True)
+    assert only(loaded).kind == "SyntaxError"
