@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from autograder.intake.work import OTHERS_ONLY
 from tests.support.command import RIGHT, grade, grades
 
 pytestmark = pytest.mark.integration
@@ -29,17 +30,20 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_graded(tmp_path):
     assert "essay.docx" in grades(out)["essay writer"]["notes"]
 
 
-def test_who_is_left_out_is_named(tmp_path):
+def test_who_handed_in_nothing_of_this_assignment_is_missing_and_what_is_left_out_is_named(tmp_path):
     for name in "ann/attention/a.py", "ann/ps1/a.py", "bob/ps1/a.py":
         (tmp_path / "class" / name).parent.mkdir(parents=True)
         shutil.copy(RIGHT, tmp_path / "class" / name)
     done = grade(tmp_path / "class", "--out", tmp_path / "out")
-    assert done.returncode == 0
-    assert done.stdout.endswith("\nNot graded\n  bob: handed in other assignments only\n")
+    assert done.returncode == 1
+    bob = grades(tmp_path / "out")["bob"]
+    assert (bob["status"], bob["notes"]) == ("missing", OTHERS_ONLY.format("ps1"))
+    assert OTHERS_ONLY.format("ps1") in (tmp_path / "out" / "feedback" / "bob.html").read_text()
+    assert ">bob<" in (tmp_path / "out" / "index.html").read_text()
+    assert "Not graded" not in done.stdout
     (tmp_path / "class" / "cy.zip").touch()
     done = grade(tmp_path / "class", "--out", tmp_path / "out")
-    assert done.returncode == 1
-    assert "  cy.zip: is no folder of a student." in done.stdout
+    assert "\nNot graded\n  cy.zip: is no folder of a student." in done.stdout
 
 
 def test_results_among_the_submissions_are_no_student(tmp_path):
