@@ -1,8 +1,10 @@
-"""What holds for every unit test."""
+"""What several unit tests need, and what holds for all of them."""
 
 import sys
 
 import pytest
+
+from tests.support import pictures
 
 
 @pytest.fixture(autouse=True)
@@ -10,3 +12,9 @@ def _leave_no_module():
     """A student's file that a test loads right here stays a module, which the next test must not find."""
     yield
     sys.modules.pop("submission", None)
+
+
+@pytest.fixture
+def figure(monkeypatch):
+    """The lesson's pictures, drawn as in a notebook."""
+    return pictures.in_a_notebook(monkeypatch)

@@ -12,13 +12,7 @@ import pytest
 
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
-from tests.support import pictures
 from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X, not_written, panels, rows
-
-
-@pytest.fixture
-def figure(monkeypatch):
-    return pictures.in_a_notebook(monkeypatch)
 
 
 def test_a_head_that_turns_starts_at_agreement_and_ends_at_the_lessons_numbers(figure):
