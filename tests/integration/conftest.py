@@ -1,4 +1,4 @@
-"""A zygote at each isolation level, for the tests of the sandbox, and a course for those of nbgrader."""
+"""A zygote at each isolation level, a course of nbgrader's, and a student's environment and folder."""
 
 import shutil
 
@@ -6,6 +6,8 @@ import pytest
 
 from autograder.sandbox.host import Zygote
 from autograder.sandbox.levels import Level
+from tests.support import students
+from tests.support.bare import bare_environment
 from tests.support.workers import LIMITS, SECRET
 
 
@@ -43,3 +45,15 @@ def course(released, tmp_path):
 @pytest.fixture
 def gradebook(course):
     return f"sqlite:///{course}/gradebook.db"
+
+
+@pytest.fixture(scope="session")
+def python(tmp_path_factory):
+    """The Python of a student's environment, with what the lesson's README asks for."""
+    return bare_environment(tmp_path_factory.mktemp("environment"), "numpy", "pytest", "jupyter")
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """A fresh copy of what students get."""
+    return students.fresh_copy(tmp_path / "my copy")

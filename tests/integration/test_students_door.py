@@ -8,23 +8,9 @@ import time
 
 import pytest
 
-from tests.support import students
-from tests.support.bare import bare_environment
 from tests.support.students import ASSIGNMENT, REFERENCE, solve_notebook
 
 pytestmark = pytest.mark.integration
-
-
-@pytest.fixture(scope="module")
-def python(tmp_path_factory):
-    """The Python of an environment with what the lesson's README asks for."""
-    return bare_environment(tmp_path_factory.mktemp("environment"), "numpy", "pytest", "jupyter")
-
-
-@pytest.fixture
-def folder(tmp_path):
-    """A fresh copy of what students get."""
-    return students.fresh_copy(tmp_path / "my copy")
 
 
 @pytest.fixture

@@ -1,6 +1,5 @@
-"""The students' notebook in a real kernel, in a copy of their folder somewhere else."""
+"""The students' notebook, run by a real kernel in an environment with numpy, pytest and jupyter and nothing more."""
 
-import json
 import os
 import re
 import subprocess
@@ -8,45 +7,38 @@ import subprocess
 import nbformat
 import pytest
 
-from tests.support import students
-from tests.support.bare import bare_environment
 from tests.support.students import REFERENCE, solve_notebook, write_cell
 
 pytestmark = pytest.mark.integration
 
 
-@pytest.fixture(scope="module")
-def python(tmp_path_factory):
-    """The Python of an environment with what the lesson's README asks for."""
-    return bare_environment(tmp_path_factory.mktemp("environment"), "numpy", "pytest", "jupyter")
-
-
 @pytest.fixture
-def folder(tmp_path):
-    """A fresh copy of what students get."""
-    return students.fresh_copy(tmp_path / "my copy")
+def run_all(python, folder):
+    """Runs all cells of the notebook; returns the cells with their outputs."""
+
+    def run():
+        command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--allow-errors"]
+        environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent)}
+        done = subprocess.run([*command, "--output", "run.ipynb", "attention.ipynb"], cwd=folder, env=environment,
+                              capture_output=True, text=True, timeout=120)  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        return nbformat.read(folder / "run.ipynb", as_version=4).cells
+
+    return run
 
 
-def test_check_in_the_notebook_runs_in_a_real_kernel(python, folder):
+def test_check_in_the_notebook_runs_in_a_real_kernel(run_all, folder):
     solve_notebook(folder / "attention.ipynb", "project")
     loop = "def head_disagreement(weights_a, weights_b):\n    while True: pass\n"
     write_cell(folder / "attention.ipynb", "head_disagreement", loop)
-    command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--allow-errors"]
-    environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent)}
-    done = subprocess.run([*command, "--output", "run.ipynb", "attention.ipynb"], cwd=folder, env=environment,
-                          capture_output=True, text=True, timeout=120)  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    shown = {}
-    for cell in json.loads((folder / "run.ipynb").read_text(encoding="utf-8"))["cells"]:
-        if cell["cell_type"] == "code" and "".join(cell["source"]).startswith("check("):
-            shown["".join(cell["source"])] = json.dumps(cell["outputs"])
+    shown = {cell.source: str(cell.outputs) for cell in run_all() if cell.source.startswith("check(")}
     assert "project passes here: 2 of 2 checks" in shown['check("project")']
     assert "text/html" in shown['check("project")']
     assert "softmax: not started yet." in shown['check("softmax")']
     assert "It was stopped after 5 s." in shown['check("head_disagreement")']
 
 
-def test_pictures_in_the_notebook_find_what_was_written_in_the_module(python, folder):
+def test_pictures_in_the_notebook_find_what_was_written_in_the_module(run_all, folder):
     (folder / "attention.py").write_text(REFERENCE, encoding="utf-8")
     notebook = nbformat.read(folder / "attention.ipynb", as_version=4)
     told = next(cell.source for cell in notebook.cells if "**If you write in `attention.py`" in cell.source)
@@ -54,10 +46,4 @@ def test_pictures_in_the_notebook_find_what_was_written_in_the_module(python, fo
     place = next(i for i, cell in enumerate(notebook.cells) if cell.source.startswith("show_attention("))
     notebook.cells.insert(place, nbformat.v4.new_code_cell(brought_in))
     nbformat.write(notebook, folder / "attention.ipynb")
-    command = [python, "-m", "jupyter", "nbconvert", "--to", "notebook", "--execute", "--allow-errors"]
-    environment = {"PATH": f"{python.parent}:{os.environ['PATH']}", "HOME": str(folder.parent)}
-    done = subprocess.run([*command, "--output", "run.ipynb", "attention.ipynb"], cwd=folder, env=environment,
-                          capture_output=True, text=True, timeout=120)  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    cells = nbformat.read(folder / "run.ipynb", as_version=4).cells
-    assert "0.7679" in cells[place + 1].outputs[0]["data"]["text/html"]
+    assert "0.7679" in run_all()[place + 1].outputs[0]["data"]["text/html"]
