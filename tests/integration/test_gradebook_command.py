@@ -24,8 +24,7 @@ def test_a_submitted_tree_goes_into_the_gradebook(tmp_path):
     courses.hand_in(tmp_path, "bob", at="2026-03-01 10:00:00.000000 UTC", **courses.WRONG)
     courses.hand_in(tmp_path, "bea", at="2026-13-45 yesterday")
     (tmp_path / "submitted" / "cy" / "attention").mkdir(parents=True)
-    command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", "gradebook.db"]
-    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120)
+    done = courses.run(tmp_path, "autograder", "grade", "submitted", "--gradebook", "gradebook.db")
     assert done.returncode == 1, done.stderr  # cy handed in nothing
     assert "Gradebook: 4 new, 0 changed, 0 as before" in done.stdout
     assert "  bea: write the time into it, such as" in done.stdout
@@ -48,8 +47,7 @@ def test_one_misplaced_notebook_is_graded_and_changes_nothing_for_others(course,
         (course / "submitted" / student / "ps1" / "ps1.py").write_text("x = 1\n")
     (courses.hand_in(course, "gus") / "attention.ipynb").rename(course / "submitted" / "gus" / "attention.ipynb")
     (course / "submitted" / "gus" / "attention").rmdir()
-    command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", gradebook]
-    done = subprocess.run(command, cwd=course, capture_output=True, text=True, timeout=120)
+    done = courses.run(course, "autograder", "grade", "submitted", "--gradebook", gradebook)
     assert done.returncode == 1, done.stderr
     assert "eve (missing): Nothing was handed in for this assignment" in done.stdout
     assert not (course / "autograded" / "eve").exists()
@@ -62,8 +60,7 @@ def test_one_misplaced_notebook_is_graded_and_changes_nothing_for_others(course,
 def test_somebody_left_out_of_the_gradebook_is_told_by_the_exit_code_too(course, gradebook):
     courses.hand_in(course, "ann")
     courses.hand_in(course, "x" * 129)
-    command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", gradebook]
-    done = subprocess.run(command, cwd=course, capture_output=True, text=True, timeout=120)
+    done = courses.run(course, "autograder", "grade", "submitted", "--gradebook", gradebook)
     assert "2 graded" in done.stdout, done.stderr
     assert "Not in the gradebook" in done.stdout
     assert done.returncode == 1

@@ -1,10 +1,7 @@
 """A link in place of a student's folder hands nothing out, neither by nbgrader's commands nor the fast way."""
 
 import html
-import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import nbformat
@@ -17,7 +14,7 @@ from autograder.release.lesson import read_lesson
 from autograder.release.needles import hidden_needles, solution_needles
 from autograder.release.passages import passages
 from tests.support import courses
-from tests.support.courses import ASSIGNMENT
+from tests.support.courses import ASSIGNMENT, run
 
 pytestmark = pytest.mark.integration
 
@@ -26,13 +23,6 @@ LINKED = ("checks", "source", "whole", "gone", "beside")
 SETTINGS = "from autograder.course.config import configure\n\nconfigure(c)\n"
 NEEDLES = [*hidden_needles(ASSIGNMENT), *solution_needles(read_lesson(ASSIGNMENT), ASSIGNMENT)]
 OWN = "def project(vectors, matrix):\n    return vectors @ matrix\n"
-
-
-def command(course, *words):
-    # nbgrader calls its database tool by name.
-    env = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
-    run = [sys.executable, "-m", *words]
-    return subprocess.run(run, cwd=course, env=env, capture_output=True, text=True, timeout=300)
 
 
 def hand_in_links(course):
@@ -89,9 +79,9 @@ def test_nbgraders_commands_follow_none(course):
     courses.hand_in(course, "file")
     add_notebook(course, "reading")
     (course / "submitted/file/attention/reading.ipynb").symlink_to(course / "source/attention/reading.ipynb")
-    done = command(course, "nbgrader", "autograde", "attention")
+    done = run(course, "nbgrader", "autograde", "attention")
     assert done.returncode == 0, done.stderr
-    assert command(course, "nbgrader", "generate_feedback", "attention").returncode == 0
+    assert run(course, "nbgrader", "generate_feedback", "attention").returncode == 0
     nothing_is_handed_out(course)
     assert scores(course) == {"ann": 20, "file": 20, **dict.fromkeys(LINKED, 0)}
     assert "source: attention.ipynb cannot be read: it lies behind a link. Put that right and grade" in done.stderr
@@ -108,7 +98,7 @@ def test_nor_do_nbgraders_commands_in_other_assignments(course):
     (course / "submitted/source/ps1").symlink_to("../../source/ps1")
     (course / "submitted/ann/ps1").mkdir()
     nbformat.write(new_notebook(cells=[new_markdown_cell("I see.")]), course / "submitted/ann/ps1/ps1.ipynb")
-    done = command(course, "nbgrader", "autograde", "ps1")
+    done = run(course, "nbgrader", "autograde", "ps1")
     assert done.returncode == 0, done.stderr
     assert [path.relative_to(course).as_posix() for path in course.glob("autograded/*/ps1/*")] == [
         "autograded/ann/ps1/ps1.ipynb"
@@ -119,9 +109,9 @@ def test_nor_do_nbgraders_commands_in_other_assignments(course):
 def test_the_fast_way_follows_none(course):
     hand_in_links(course)
     (course / "submitted/beside/own.py").write_text(OWN)
-    done = command(course, "autograder", "grade", "submitted", "--gradebook", "gradebook.db")
+    done = run(course, "autograder", "grade", "submitted", "--gradebook", "gradebook.db")
     assert done.returncode == 1, done.stderr  # not everything could be read
-    assert command(course, "nbgrader", "generate_feedback", "attention").returncode == 0
+    assert run(course, "nbgrader", "generate_feedback", "attention").returncode == 0
     nothing_is_handed_out(course)
     found = scores(course)
     assert found.pop("elsewhere", 0) == 0
@@ -138,8 +128,8 @@ def test_a_course_behind_a_link_is_a_course_like_others(course, tmp_path_factory
     (course / "submitted").rename(course / "moved")
     (course / "submitted").symlink_to("moved")
     (course / "submitted/ann/attention/timestamp.txt").write_text("2026-03-01 10:00:00.000000 UTC")
-    assert command(behind, "nbgrader", "autograde", "attention").returncode == 0
+    assert run(behind, "nbgrader", "autograde", "attention").returncode == 0
     row = courses.exported(course, f"sqlite:///{course}/gradebook.db")["ann"]
     assert (row["score"], row["timestamp"]) == ("20.0", "2026-03-01 10:00:00")
-    done = command(behind, "autograder", "grade", str(behind / "submitted"), "--gradebook", "gradebook.db")
+    done = run(behind, "autograder", "grade", str(behind / "submitted"), "--gradebook", "gradebook.db")
     assert "0 changed, 6 as before" in done.stdout, done.stderr

@@ -9,9 +9,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from shutil import copytree
 
-import nbformat
 import pytest
 from nbgrader.api import Gradebook
 
@@ -23,16 +21,15 @@ from autograder.release.lesson import read_lesson
 from autograder.release.needles import hidden_needles, solution_needles
 from autograder.release.passages import passages
 from tests.support import damaged
+from tests.support.course_of_ours import OWN_DATA, Course
 from tests.support.file_names import BYTES_ALLOWED
 
 # nbgrader's own, when it makes a submission.
 pytestmark = [pytest.mark.integration, pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")]
 
 ASSIGNMENT = load_assignment("attention")
-REPOSITORY = Path(__file__).parent.parent.parent
 OVERFLOWS = "def softmax(scores):\n    e = np.exp(scores)\n    return e / e.sum(axis=-1, keepdims=True)\n"
 WRONG = "def softmax(scores):\n    return scores * 0 + 7\n"
-OWN_DATA = "word,count\nbank,2\n"
 DUE, LATE = "2026-03-01 12:00:00", "2026-03-02 12:00:00.000000 UTC"
 RIGHT = {
     "on_time": damaged.made(),
@@ -71,37 +68,6 @@ AWKWARD = {
 """What lies beside a right notebook and stops nbgrader, or has it wait for ever."""
 if BYTES_ALLOWED:
     AWKWARD["name_not_utf_8"] = lambda folder: Path(os.fsdecode(os.fsencode(folder) + b"/caf\xe9.txt")).touch()
-
-
-class Course:
-    """A course folder and what nbgrader's commands made in it."""
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.url = f"sqlite:///{root}/gradebook.db"
-        settings = (REPOSITORY / "nbgrader_config.py").read_text()
-        (root / "nbgrader_config.py").write_text(f'{settings}c.LateSubmissionPlugin.penalty_method = "zero"\n')
-        copytree(ASSIGNMENT.solution_dir, root / "solutions/attention")
-        # As in a course where the released folder was made the source: nbgrader copies it over the student's (940).
-        (root / "solutions/attention/attention.py").write_text("raise NotImplementedError()\n")
-        (root / "solutions/attention/data").mkdir()
-        (root / "solutions/attention/data/own.csv").write_text(OWN_DATA)
-
-    def nbgrader(self, command: str, *options: str) -> str:
-        # nbgrader calls its database tool by name.
-        env = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
-        words = [sys.executable, "-m", "nbgrader", command, "attention", *options]
-        run = subprocess.run(words, cwd=self.root, env=env, capture_output=True, text=True, timeout=300)
-        assert run.returncode == 0, run.stderr
-        return run.stderr
-
-    def hand_in(self, student: str, name: str, data: bytes) -> None:
-        folder = self.root / "submitted" / student / "attention"
-        folder.mkdir(parents=True)
-        (folder / name).write_bytes(data)
-
-    def autograded(self, student: str) -> nbformat.NotebookNode:
-        return nbformat.read(self.root / "autograded" / student / "attention/attention.ipynb", as_version=4)
 
 
 @pytest.fixture(scope="module")

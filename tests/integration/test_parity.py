@@ -1,15 +1,11 @@
 """The sample class and all of tests/cases get the same points in each of the ways to grade an nbgrader course."""
 
-import os
 import shutil
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 from nbgrader.api import Gradebook
 
-from tests.support import whole_class
+from tests.support import courses, whole_class
 
 pytestmark = [pytest.mark.integration, pytest.mark.soak]
 
@@ -62,10 +58,8 @@ def sandboxed(new_course):
 
 def points(course, command):
     """Everybody's points for each task, after one run of a command in a course folder."""
-    # nbgrader calls its tools by name.
-    env = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
-    run = subprocess.run([sys.executable, "-m", *command], cwd=course, env=env, capture_output=True, text=True)
-    assert run.returncode == 0, run.stderr
+    done = courses.run(course, *command, timeout=None)
+    assert done.returncode == 0, done.stderr
     with Gradebook(f"sqlite:///{course}/gradebook.db") as book:
         works = book.notebook_submissions("attention", "attention")
         return {work.student.id: {grade.name: grade.auto_score for grade in work.grades} for work in works}

@@ -1,7 +1,10 @@
 """A course folder of nbgrader's, made by nbgrader, and work handed in to it."""
 
 import csv
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 from unittest.mock import patch
 
@@ -39,6 +42,14 @@ def api(root: Path, gradebook: str) -> NbGraderAPI:
     config.CourseDirectory.db_url = gradebook
     config.CourseDirectory.course_id = "tried"
     return NbGraderAPI(config=config)
+
+
+def run(root: Path, *words: str, timeout: float | None = 300) -> subprocess.CompletedProcess[str]:
+    """One of nbgrader's commands or of ours, typed in the course folder."""
+    # nbgrader calls its database tool by name.
+    env = {**os.environ, "PATH": os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])}
+    command = [sys.executable, "-m", *words]
+    return subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, timeout=timeout)
 
 
 def solved(**wrong: str) -> nbformat.NotebookNode:
