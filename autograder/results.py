@@ -1,6 +1,6 @@
 """What grading finds out about one student. Grading writes it, the store keeps it, reports read it."""
 
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from typing import Any
 
 
@@ -63,7 +63,7 @@ class Result:
     isolation: str
     """The level observed when the student's code ran: `sandboxed`, `confined`, `process`; "" when none ran."""
     tasks: tuple[TaskResult, ...] = ()
-    notes: tuple[str, ...] = field(default=())
+    notes: tuple[str, ...] = ()
     """Short sentences for student and instructor: what was odd about the file, what crashed or ran too long."""
     files: tuple[str, ...] = ()
     """Which of the handed-in files were graded; the one with most of the functions first."""

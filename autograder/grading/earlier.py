@@ -31,13 +31,14 @@ class Work:
 def what_is_left(store: Store, submissions: Sequence[Submission], at_least: Level) -> Work:
     """Compare with what the store has. A result reached at too weak a level counts as none."""
     digests = {submission.student: digest(submission) for submission in submissions}
+    graded = store.graded()
     done = {
         student: earlier.digest
-        for student, earlier in store.graded().items()
+        for student, earlier in graded.items()
         if not earlier.isolation or Level.from_name(earlier.isolation) >= at_least
     }
     todo = tuple(each for each in submissions if done.get(each.student) != digests[each.student])
-    return Work(digests, todo, frozenset(store.graded()) - set(digests))
+    return Work(digests, todo, frozenset(graded.keys() - digests.keys()))
 
 
 def fingerprint(assignment: Assignment, setup: Setup) -> str:

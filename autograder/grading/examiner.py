@@ -65,12 +65,12 @@ class Examiner:
             done.outcomes.update(self._runner.run(session.call, live))
         return done
 
-    def _questions(self) -> dict[Check, tuple[Question, ...] | None]:
-        return {check: questions(self._runner, check) for check in self._runner.checks}
-
     def is_live(self, check: Check) -> bool:
         """It had to run, so that its calls and their answers are not known."""
         return self._asked[check] is None
+
+    def _questions(self) -> dict[Check, tuple[Question, ...] | None]:
+        return {check: questions(self._runner, check) for check in self._runner.checks}
 
 
 def _size(value: Any) -> int:

@@ -47,7 +47,7 @@ def open_zygote(
 
 
 def serve(connection: Connection, setup: Setup) -> None:
-    """Grade submissions from `connection` until it sends None or closes."""
+    """Grade submissions from `connection` until it closes."""
     try:
         assignment = load_assignment(setup.assignment)
         with_assignment_checks(assignment, partial(_serve_with, connection, setup, assignment), setup.seed)
@@ -62,7 +62,8 @@ def _serve_with(connection: Connection, setup: Setup, assignment: Assignment, ru
     with Grader(assignment, runner, zygote) as grader:
         grader.require_sound_checks()
         connection.send(Ready(grader.level, assignment.limits.submission_seconds))
-        while (submission := connection.recv()) is not None:
+        while True:
+            submission = connection.recv()
             result = grader.grade(submission, setup.seed_of(submission.student))
             write_feedback(result, setup.out, assignment.title)
             connection.send(result)

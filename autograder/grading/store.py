@@ -83,7 +83,7 @@ class Store:
             self._db.execute("PRAGMA journal_mode = DELETE")
         self._db.close()
 
-    def graded(self) -> dict[str, "Earlier"]:
+    def graded(self) -> dict[str, Earlier]:
         """What was graded before, for each student."""
         rows = self._db.execute("SELECT student, digest, json_extract(result, '$.isolation') FROM results")
         return {_text(student): Earlier(digest, isolation) for student, digest, isolation in rows}

@@ -16,7 +16,6 @@ class Row:
     student: str
     status: str
     score: float
-    max_score: float
     scores: tuple[float, ...]
     """One a task, in order."""
     isolation: str
@@ -90,7 +89,7 @@ def overview(results: Iterable[Result], tasks: Sequence[tuple[str, float]]) -> O
 def _row(result: Result, tasks: Sequence[str]) -> Row:
     found = {task.name: task.score for task in result.tasks}
     scores = tuple(found.get(name, 0) for name in tasks)
-    return Row(result.student, result.status, result.score, result.max_score, scores, result.isolation, result.notes)
+    return Row(result.student, result.status, result.score, scores, result.isolation, result.notes)
 
 
 def _bar(score: float, max_score: float) -> int:
