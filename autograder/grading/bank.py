@@ -56,7 +56,7 @@ class Bank:
         functions = _functions(path) if path.is_file() else {}
         return tuple(Suspect(_cause(name, functions), each) for name, each in functions.items())
 
-    @cache  # noqa: B019
+    @cache  # noqa: B019 - as above
     def _inside(self, task: str, below: str) -> tuple[Suspect, ...]:
         """The right function of `task`, calling each mistake of the task `below`."""
         text = (self._assignment.checks_dir / "reference.py").read_bytes()

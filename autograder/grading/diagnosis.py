@@ -55,8 +55,11 @@ def agree(one: Answer | CallFailed | None, other: Answer | CallFailed) -> bool:
     """Whether two answers to a call are the same: the same value, or an error both times."""
     if isinstance(one, Answer) and isinstance(other, Answer):
         return _same(one.value, other.value)
-    both_failed = isinstance(one, CallFailed) and isinstance(other, CallFailed)
-    return both_failed and one.kind == other.kind == "raised"  # type: ignore[union-attr]
+    return _raised(one) and _raised(other)
+
+
+def _raised(answer: Answer | CallFailed | None) -> bool:
+    return isinstance(answer, CallFailed) and answer.kind == "raised"
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -126,9 +126,9 @@ class Pool:
         while self._todo or any(process.busy_with for process in self._processes):
             for slot in self._ready:
                 self._feed(self._processes[slot])
-            links = {process.link: slot for slot, process in enumerate(self._processes)}
-            for slot in (links[link] for link in wait(list(links), LOOK_SECONDS)):  # type: ignore[index]
-                yield from self._hear(slot)
+            slots: dict[object, int] = {process.link: slot for slot, process in enumerate(self._processes)}
+            for link in wait([process.link for process in self._processes], LOOK_SECONDS):
+                yield from self._hear(slots[link])
             for process in self._processes:
                 process.kill_if_hung()
 
