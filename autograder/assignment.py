@@ -58,6 +58,21 @@ class Assignment:
         return self.solution_dir.parent.parent / "assignments" / self.name
 
     @property
+    def public_checks(self) -> Path:
+        """The checks that students have, too."""
+        return self.solution_dir / f"test_{self.name}.py"
+
+    @property
+    def hidden_checks(self) -> list[Path]:
+        """The files of all other checks, sorted."""
+        return sorted(self.checks_dir.glob("test_*.py"))
+
+    @property
+    def reference(self) -> Path:
+        """The right answers, which a release makes."""
+        return self.checks_dir / "reference.py"
+
+    @property
     def in_checkout(self) -> bool:
         """Its files can be edited and released, since they are those of a checkout."""
         return not self.solution_dir.is_relative_to(PACKAGE)

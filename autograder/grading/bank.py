@@ -59,7 +59,7 @@ class Bank:
     @cache  # noqa: B019 - as above
     def _inside(self, task: str, below: str) -> tuple[Suspect, ...]:
         """The right function of `task`, calling each mistake of the task `below`."""
-        text = (self._assignment.checks_dir / "reference.py").read_bytes()
+        text = self._assignment.reference.read_bytes()
         return tuple(_at_work(suspect, text, task, below) for suspect in self._own(below))
 
 

@@ -34,11 +34,10 @@ def with_assignment_checks(
         runner.sort(key=lambda check: assignment.task_names.index(check.task))
         body(runner)
 
-    public = [assignment.solution_dir / f"test_{assignment.name}.py"]
-    if not public[0].is_file():
-        raise CheckError(f"There are no public checks: {public[0].name} is missing in solutions/{assignment.name}.")
-    hidden = sorted(assignment.checks_dir.glob("test_*.py"))
-    with_checks(sound, public, hidden, assignment.seed if seed is None else seed)
+    public = assignment.public_checks
+    if not public.is_file():
+        raise CheckError(f"There are no public checks: {public.name} is missing in solutions/{assignment.name}.")
+    with_checks(sound, [public], assignment.hidden_checks, assignment.seed if seed is None else seed)
 
 
 def collect(assignment: Assignment) -> tuple[Check, ...]:
@@ -50,8 +49,7 @@ def collect(assignment: Assignment) -> tuple[Check, ...]:
 
 def expected_values(assignment: Assignment) -> list[float]:
     """Every number that the hidden checks expect, under the assignment's own seed."""
-    reference = assignment.checks_dir / "reference.py"
-    functions = load(Source("reference.py", "module", (reference.read_bytes(),))).namespace
+    functions = load(Source("reference.py", "module", (assignment.reference.read_bytes(),))).namespace
     wanted: list[Any] = []
 
     def run_hidden(runner: CheckRunner) -> None:

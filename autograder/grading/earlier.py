@@ -44,8 +44,7 @@ def what_is_left(store: Store, submissions: Sequence[Submission], at_least: Leve
 def fingerprint(assignment: Assignment, setup: Setup) -> str:
     """What decides a grade besides the submission: the checks, the grader itself, the seed, the isolation tried."""
     seen = hashlib.sha256(version("numpy").encode())
-    public = assignment.solution_dir / f"test_{assignment.name}.py"
-    for path in sorted([*PACKAGE.rglob("*.py"), assignment.checks_dir / "assignment.toml", public]):
+    for path in sorted([*PACKAGE.rglob("*.py"), assignment.checks_dir / "assignment.toml", assignment.public_checks]):
         seen.update(path.read_bytes())
     seed = f"{setup.seed}, one a student" if setup.seed_per_student else setup.seed
     return f"{assignment.name} grader={seen.hexdigest()[:16]} seed={seed} isolation={setup.at_most.label}"

@@ -68,7 +68,7 @@ class Grader:
         Raises:
             CheckError: A check does not work, or asks for something else than the reference gives.
         """
-        source = Source("reference.py", "module", ((self._assignment.checks_dir / "reference.py").read_bytes(),))
+        source = Source("reference.py", "module", (self._assignment.reference.read_bytes(),))
         try:
             with Session(self._zygote, source) as session:
                 outcomes = self._examiner.examine(session).outcomes

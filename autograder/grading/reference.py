@@ -12,7 +12,7 @@ class Reference:
     def __init__(self, assignment: Assignment) -> None:
         """Read it."""
         self._assignment = assignment
-        self._tree = ast.parse((assignment.checks_dir / "reference.py").read_bytes())
+        self._tree = ast.parse(assignment.reference.read_bytes())
 
     def only(self, names: Collection[str]) -> bytes:
         """Source of these functions and of those they build on, without any other.

@@ -29,7 +29,7 @@ def check(assignment: Assignment) -> list[Fault]:
     except LessonError as error:
         return [Fault(shown(error.path, assignment), error.line, error.message)]
     made = own_products(lesson, assignment)
-    if not (assignment.checks_dir / "reference.py").is_file():
+    if not assignment.reference.is_file():
         return list(_stale(made, assignment))  # hidden checks cannot run without it
     try:
         made |= student_products(lesson, assignment)
@@ -89,7 +89,7 @@ def _leaks(assignment: Assignment, lesson: Lesson, readable: list[tuple[str, byt
 
 def _allowed_numbers(assignment: Assignment, lesson: Lesson) -> set[Decimal]:
     """Numbers that students are meant to see: those of the public checks and of the lesson's tables."""
-    public = (assignment.solution_dir / f"test_{assignment.name}.py").read_text(encoding="utf-8")
+    public = assignment.public_checks.read_text(encoding="utf-8")
     tables = [line for line in lesson.text.splitlines() if line.startswith("# |")]
     return long_numbers("\n".join([public, *tables]))
 

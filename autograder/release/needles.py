@@ -39,9 +39,9 @@ def solution_needles(lesson: Lesson, assignment: Assignment) -> Iterator[Needle]
 
 def hidden_needles(assignment: Assignment) -> Iterator[Needle]:
     """Every line of the hidden checks that the public ones do not have too."""
-    public_text = (assignment.solution_dir / f"test_{assignment.name}.py").read_text(encoding="utf-8")
+    public_text = assignment.public_checks.read_text(encoding="utf-8")
     public = [as_words(line) for line in public_text.splitlines()]
-    for path in sorted(assignment.checks_dir.glob("test_*.py")):
+    for path in assignment.hidden_checks:
         for number, line in _code_or_comment(path.read_text(encoding="utf-8")).items():
             words = as_words(line)
             if _tells_of_a_check(words) and not _is_in(words, public):

@@ -22,7 +22,7 @@ def own_products(lesson: Lesson, assignment: Assignment) -> Files:
     """What instructors keep: nbgrader's source notebook and the reference."""
     return {
         assignment.solution_dir / f"{assignment.name}.ipynb": notebook_bytes(source_notebook(lesson, assignment)),
-        assignment.checks_dir / "reference.py": reference_module(lesson, assignment).encode(),
+        assignment.reference: reference_module(lesson, assignment).encode(),
     }
 
 

@@ -62,7 +62,7 @@ def fresh_pytest(assignment: Assignment, submissions: Sequence[Path], top: Path,
     folder = top / "fresh"
     folder.mkdir(exist_ok=True)
     (folder / "conftest.py").write_text(CONFTEST)
-    for check in assignment.solution_dir / "test_attention.py", *assignment.checks_dir.glob("test_*.py"):
+    for check in assignment.public_checks, *assignment.hidden_checks:
         shutil.copy(check, folder)
     total = Cost(0, 0)
     for path in submissions:

@@ -100,8 +100,8 @@ def _notebook(assignment: Assignment) -> NotebookNode:
 
 
 def _test_cell(assignment: Assignment, task: str) -> str:
-    right = (assignment.checks_dir / "reference.py").read_text(encoding="utf-8")
-    files = assignment.solution_dir / f"test_{assignment.name}.py", *assignment.checks_dir.glob("test_*.py")
+    right = assignment.reference.read_text(encoding="utf-8")
+    files = assignment.public_checks, *assignment.hidden_checks
     parts = [part for path in files for part in _plain(path, task)]
     return "\n".join([BEFORE_CHECKS.format(right=right), COMPARE, *parts])
 

@@ -32,7 +32,7 @@ def folder(tmp_path_factory):
     copy = tmp_path_factory.mktemp("students") / "attention"
     shutil.copytree(ASSIGNMENT.release_dir, copy, ignore=shutil.ignore_patterns("__pycache__"))
     shutil.copy(ASSIGNMENT.solution_dir / "attention.ipynb", copy)
-    shutil.copy(ASSIGNMENT.checks_dir / "reference.py", copy / "attention.py")
+    shutil.copy(ASSIGNMENT.reference, copy / "attention.py")
     return copy
 
 

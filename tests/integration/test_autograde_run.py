@@ -54,7 +54,7 @@ def test_a_folder_with_an_impossible_name_is_left_out_and_the_others_are_graded(
 def test_work_in_a_module_is_shown_as_the_fast_way_shows_it(course, gradebook):
     file = "mod/attention/attention.py"
     (course / "submitted" / file).parent.mkdir(parents=True)
-    shutil.copy(courses.ASSIGNMENT.checks_dir / "reference.py", course / "submitted" / file)
+    shutil.copy(courses.ASSIGNMENT.reference, course / "submitted" / file)
     courses.hand_in(course, "ann")  # nbgrader begins no run for which it finds no notebook at all
     done = api(course, gradebook).autograde("attention", "*")
     assert done["success"], done["log"]

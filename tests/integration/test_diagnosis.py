@@ -11,7 +11,7 @@ from tests.support.misconceptions import ASSIGNMENT
 
 pytestmark = pytest.mark.integration
 
-REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
+REFERENCE = ASSIGNMENT.reference.read_text(encoding="utf-8")
 FILES = {
     "wrong_part_inlined": """
 def attention(q, k, v):

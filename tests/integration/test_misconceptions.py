@@ -10,7 +10,7 @@ from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of
 
 pytestmark = pytest.mark.integration
 
-REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
+REFERENCE = ASSIGNMENT.reference.read_text(encoding="utf-8")
 ALL = [(task, mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
 CAUSES = {mistake.__name__: cause_of(mistake) for mistakes in BANK.values() for mistake in mistakes}
 POINTS = {task.name: task.points for task in ASSIGNMENT.tasks}

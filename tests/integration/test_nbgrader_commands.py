@@ -54,7 +54,7 @@ NOT_RIGHT = {
 }
 OTHER_FILES = {
     "renamed_1409": ("attention (1).ipynb", damaged.made()),
-    "module_940": ("attention.py", (ASSIGNMENT.checks_dir / "reference.py").read_bytes()),
+    "module_940": ("attention.py", ASSIGNMENT.reference.read_bytes()),
 }
 AWKWARD = {
     "named_pipe": lambda folder: os.mkfifo(folder / "pipe"),
@@ -230,7 +230,7 @@ def test_feedback_shows_the_pictures_that_are_there(course):
 
 
 def test_feedback_tells_nothing_of_hidden_checks_or_solutions(course):
-    public = (ASSIGNMENT.solution_dir / "test_attention.py").read_text() + read_lesson(ASSIGNMENT).text
+    public = ASSIGNMENT.public_checks.read_text() + read_lesson(ASSIGNMENT).text
     hidden, solution = list(hidden_needles(ASSIGNMENT)), list(solution_needles(read_lesson(ASSIGNMENT), ASSIGNMENT))
     for student, needles in (("nothing_744", hidden + solution), ("wrong_1339", hidden), ("overflows_1445", hidden)):
         files = [path for path in (course.root / "feedback" / student).rglob("*") if path.is_file()]

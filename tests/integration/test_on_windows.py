@@ -18,7 +18,7 @@ pytestmark = [
 ]
 
 ASSIGNMENT = load_assignment("attention")
-REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
+REFERENCE = ASSIGNMENT.reference.read_text(encoding="utf-8")
 
 
 @pytest.fixture(scope="module")

@@ -44,7 +44,7 @@ def chaff():
 def mutants():
     from tests.sharpness.mutants import mutants_of  # half a second, which other tiers need not wait for
 
-    return mutants_of((ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8"))
+    return mutants_of(ASSIGNMENT.reference.read_text(encoding="utf-8"))
 
 
 @pytest.fixture(scope="module")

@@ -10,7 +10,7 @@ from autograder.grading.process import open_zygote
 from autograder.intake import find_submissions
 
 ASSIGNMENT = load_assignment("attention")
-REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text()
+REFERENCE = ASSIGNMENT.reference.read_text()
 
 
 def solution(name):

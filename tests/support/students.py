@@ -9,7 +9,7 @@ import nbformat
 from autograder.assignment import load_assignment
 
 ASSIGNMENT = load_assignment("attention")
-REFERENCE = (ASSIGNMENT.checks_dir / "reference.py").read_text(encoding="utf-8")
+REFERENCE = ASSIGNMENT.reference.read_text(encoding="utf-8")
 
 
 def fresh_copy(folder: Path) -> Path:

@@ -114,7 +114,7 @@ def test_the_lesson_says(sentence):
 
 def test_no_check_speaks_of_what_the_lesson_defines_later():
     later = {name: TEXT.index(f"**{name}**") for name in ("Head A", "Head B")}
-    public = load_assignment("attention").solution_dir / "test_attention.py"
+    public = load_assignment("attention").public_checks
     for task, told in re.findall(r'task\("(\w+)".*?\n((?:.*\n)*?)\n\n', public.read_text(encoding="utf-8") + "\n\n"):
         place = TEXT.index(f"## Task {1 + load_assignment('attention').task_names.index(task)}: ")
         assert not [name for name, defined in later.items() if name in told and defined > place]
@@ -148,7 +148,7 @@ def test_the_failed_check_that_the_lesson_shows_is_a_real_one():
         return Answer(args[1].T @ args[0].T, (), ())
 
     outcomes = {}
-    public = load_assignment("attention").solution_dir / "test_attention.py"
+    public = load_assignment("attention").public_checks
 
     def run(runner):
         outcomes.update(runner.run(mirrored, [each for each in runner.checks if each.task == "project"]))
