@@ -38,6 +38,18 @@ def test_ordinary_names_stay(name):
     assert file_stem(name, case_blind=False) == name
 
 
+@pytest.mark.parametrize("name", ["ann", "x" * LONGEST_STEM])
+def test_short_plain_names_stay_on_every_system(name):
+    assert file_stem(name, case_blind=True) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "stem"), [("con", "%63on"), ("nul.txt", "%6Eul.txt"), ("a:b", "a%3Ab"), ("力/", "力%2F")]
+)
+def test_what_a_file_system_does_not_take_is_written_as_its_bytes(name, stem):
+    assert file_stem(name, case_blind=False) == stem
+
+
 @pytest.mark.parametrize("case_blind", [True, False])
 def test_no_two_names_share_a_file(case_blind):
     stems = [file_stem(name, case_blind) for name in NAMES]
@@ -69,6 +81,7 @@ def test_every_stem_is_one_file_in_the_folder(tmp_path, name, case_blind):
         ("ab\u202egpj", r"ab\u202egpj"),
         ("\udcff", r"\udcff"),
         ("\x85\u2028", r"\u0085\u2028"),
+        ("\x7f\x80", r"\x7f\u0080"),
     ],
 )
 def test_unseen_characters_are_shown(text, visible):

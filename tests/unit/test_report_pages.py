@@ -197,7 +197,7 @@ def test_feedback_can_be_left_out_and_removed(tmp_path):
         (result(tasks=[task()]), ALL_RIGHT),
         (result(tasks=[task("softmax", 0, 4, "not started")]), "Next, write softmax."),
         (result(tasks=[task("softmax", 0, 4, "missing")]), "no function of that name was found"),
-        (result(tasks=[task("project"), wrong()]), "1 of 2 functions are right. Next, look at softmax"),
+        (result(tasks=[task("project"), wrong(), wrong()]), "1 of 3 functions are right. Next, look at softmax"),
     ],
 )
 def test_there_is_one_thing_to_do_next(given, advice):
