@@ -9,14 +9,21 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 
 from autograder.assignment import load_assignment
+from autograder.cli import app
+from tests.support.misconceptions import BANK
 from tests.support.pasted import pasted
 
 pytestmark = pytest.mark.integration
 
 TOP = Path(__file__).parent.parent.parent
+README = (TOP / "README.md").read_text(encoding="utf-8")
 SHOWN = pasted(TOP / "README.md")
+COMMANDS = typer.main.get_command(app).commands
+OTHERS_OPTIONS = {"--force"}
+"""Of nbgrader's commands."""
 
 
 @pytest.fixture
@@ -45,7 +52,24 @@ def test_pasted_output_is_what_the_command_prints(place, shown):
 
 
 def test_every_make_command_the_readme_names_is_there():
-    named = set(re.findall(r"`make (\w+)`", (TOP / "README.md").read_text(encoding="utf-8")))
+    named = set(re.findall(r"`make (\w+)`", README))
     targets = set(re.findall(r"^(\w+):", (TOP / "Makefile").read_text(encoding="utf-8"), flags=re.MULTILINE))
     assert named
     assert named <= targets
+
+
+def test_every_command_is_in_the_readme_and_every_option_the_readme_names_is_there():
+    assert set(re.findall(r"autograder (\w+)", README)) >= COMMANDS.keys()
+    options = {name for command in COMMANDS.values() for each in command.params for name in each.opts}
+    assert set(re.findall(r"(?<![\w-])--[a-z][a-z-]+", README)) <= options | OTHERS_OPTIONS
+
+
+@pytest.mark.parametrize("command", COMMANDS.values(), ids=COMMANDS.keys())
+def test_every_command_and_option_has_its_help(command):
+    assert command.help
+    assert all(each.help for each in command.params)
+
+
+def test_as_many_mistakes_are_known_as_the_readme_says():
+    [count] = re.findall(r"The pack knows (\d+) mistakes", README)
+    assert int(count) == sum(map(len, BANK.values()))
