@@ -20,7 +20,7 @@ test: setup lint  ## lint, type-check, then the whole test suite
 soak: setup  ## the long tests: attacks at every level and as two users, all notebooks graded in three ways, Windows, Colab
 	@$(BIN)/python -m pytest -m soak
 
-browser: setup  ## open the lesson and formgrader in a real headless Chromium
+browser: setup  ## open the lesson and formgrader in a real headless Chromium, in JupyterLite and with a screen reader, too
 	@$(BIN)/python -m pytest -m browser
 
 sharpness: setup  ## prove that the checks catch every mistake: wrong files, mutants, misconceptions
