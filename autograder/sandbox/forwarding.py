@@ -77,9 +77,8 @@ def _is_plain(step: Forwarded) -> bool:
     passed = [value.parameter for value in step.arguments.values() if type(value) is Passed]
     for name, value in step.arguments.items():
         if type(value) is Passed:
-            crossed = name != value.parameter and name in passed
-            if crossed:
-                return False
+            if name != value.parameter and name in passed:
+                return False  # q is given as k
         elif value is not None and value != defaults[name] and name not in AXIS:
             return False
     return len({*passed}) == len(passed)
@@ -111,7 +110,10 @@ def _returned_call(body: list[ast.stmt]) -> ast.Call:
     match body:
         case [ast.Return(ast.Call() as call)]:
             return call
-        case [ast.Assign([target], ast.Call() as call), ast.Return(ast.expr() as value)]:
+        case [
+            ast.Assign([target], ast.Call() as call) | ast.AnnAssign(target, _, ast.Call() as call),
+            ast.Return(ast.expr() as value),
+        ]:
             if ast.unparse(target) == ast.unparse(value):
                 return call
     raise ValueError
@@ -158,7 +160,7 @@ class _Reader:
 
     def _only_converts(self, statement: ast.stmt) -> bool:
         match statement:
-            case ast.Assign([ast.Name(name)], value):
+            case ast.Assign([ast.Name(name)], value) | ast.AnnAssign(ast.Name(name), _, ast.Call() as value):
                 return self._converted(value) == name
             case ast.Assign([ast.Tuple(names)], ast.Tuple(values)):
                 return [self._converted(value) for value in values] == [ast.unparse(name) for name in names]
@@ -167,9 +169,9 @@ class _Reader:
     def _converted(self, node: ast.expr) -> str | None:
         """The parameter whose value is only made an array of floats here; None if that is not what happens."""
         match node:
-            case ast.Call(function, [ast.Name(name)], options) if name in self._parameters:
-                kinds = [self.found(each.value) for each in options if each.arg == "dtype"]
-                harmless = len(kinds) == len(options) and all(kind in FLOATS for kind in kinds)
+            case ast.Call(function, [ast.Name(name), *dtype], options) if name in self._parameters:
+                kinds = [self.found(each) for each in (*dtype, *(option.value for option in options))]
+                harmless = all(kind in FLOATS for kind in kinds) and all(each.arg == "dtype" for each in options)
                 return name if harmless and any(self.found(function) is each for each in CONVERSIONS) else None
         return None
 
