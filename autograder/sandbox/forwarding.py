@@ -15,6 +15,8 @@ from typing import Any, NamedTuple
 import numpy as np
 
 MOST_STEPS = 8
+MOST_LINES = 100
+"""With its docstring. A longer one does more, and would take long to read."""
 CONVERSIONS = (np.asarray, np.array)
 FLOATS = (float, np.float64)
 AXIS = ("axis", "dim")
@@ -92,8 +94,8 @@ def _body(code: CodeType) -> list[ast.stmt]:
     """
     if code.co_filename not in linecache.cache:
         raise LookupError  # no other file is opened for it
-    text = "".join(inspect.getblock(linecache.getlines(code.co_filename)[code.co_firstlineno - 1 :]))
-    nodes = list(ast.walk(ast.parse(textwrap.dedent(text))))
+    lines = linecache.getlines(code.co_filename)[code.co_firstlineno - 1 :][:MOST_LINES]
+    nodes = list(ast.walk(ast.parse(textwrap.dedent("".join(inspect.getblock(lines))))))
     if code.co_name == "<lambda>":
         [function] = [node for node in nodes if isinstance(node, ast.Lambda)]
         return [ast.Return(function.body)]

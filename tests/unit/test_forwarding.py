@@ -1,5 +1,7 @@
 """A function that only forwards is told from one that does something itself."""
 
+import time
+
 import pytest
 
 from autograder.classroom.reading.loading import load
@@ -137,3 +139,12 @@ def test_a_helper_may_be_in_a_class(call, names):
 )
 def test_one_that_does_something_itself_or_calls_what_is_not_the_students_does_not_forward(text):
     assert calls(text) == []
+
+
+def test_a_function_as_long_as_a_file_is_not_read_for_it():
+    text = b"def f(x):\n" + b"    x = x + 1\n" * 20_000
+    start = time.monotonic()
+    namespace = load(Source("work.py", "module", (text,))).namespace
+    loaded = time.monotonic()
+    assert list(forwarded(namespace["f"])) == []
+    assert time.monotonic() - loaded < (loaded - start) / 5
