@@ -163,7 +163,15 @@ def test_nobody_is_lost_between_batches(course, gradebook, monkeypatch):
     assert len(changes.new) == 7
 
 
+def test_who_has_no_folder_of_the_assignment_has_no_submission(course, gradebook):
+    update(course, gradebook, Result("ann", "missing", 0, 20, ""), result("bob"))
+    with Gradebook(gradebook) as book:
+        assert [each.student.id for each in book.assignment_submissions("attention")] == ["bob"]
+    assert not (course / "autograded" / "ann").exists()
+
+
 def test_nothing_handed_in_is_no_points_and_work_the_grader_failed_on_is_for_a_person(course, gradebook):
+    (course / "submitted" / "ann" / "attention").mkdir(parents=True)
     missing = Result("ann", "missing", 0, 20, "", notes=("No work was found here.",))
     failed = Result("bob", "unreadable", 0, 20, "", grader_failed=True)
     update(course, gradebook, missing, failed)
