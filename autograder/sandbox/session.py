@@ -11,6 +11,7 @@ from types import TracebackType
 from typing import Any
 
 from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.classroom.reading.decoding import line_of
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem, Source
 from autograder.classroom.reading.written import homes
@@ -62,7 +63,8 @@ class Session:
         """
         self._call_seconds = zygote.limits.call_seconds
         self._budget = budget or Budget(zygote.limits.submission_seconds)
-        self._files = {name: file.name for name, file in homes(source).items()}
+        self._source = source
+        self._homes = homes(source)
         self._loader = Loader(zygote, source, replacing or {}, self._budget)
         self._patience = Patience()
         self._worker: WorkerHandle | None = None
@@ -157,10 +159,16 @@ class Session:
         except WorkerLost as lost:
             return self._lost(call.name, lost)
         except CallFailed as failed:
-            answer = failed.with_traceback(None)  # which would keep the reply, however long
-            answer.file = self._files.get(call.name, "")
+            answer = self._located(call.name, failed)
         self._patience.answered(call.name)
         return answer
+
+    def _located(self, name: str, failed: CallFailed) -> CallFailed:
+        """A failure with what no worker needs to be believed: the file, and what its line reads."""
+        home = self._homes.get(name)
+        failed.file = home.name if home else ""
+        failed.text = line_of(home or self._source, failed.cell, failed.line)
+        return failed.with_traceback(None)  # which would keep the reply, however long
 
     def _refusal(self, call: Call) -> CallFailed | None:
         """Why this function is not called any more, or None."""

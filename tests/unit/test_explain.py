@@ -132,6 +132,16 @@ def test_the_symptom_of_a_crash_holds_nothing_a_student_wrote():
     )
 
 
+@pytest.mark.parametrize(("message", "end"), [("", ""), ("two axes, please", " two axes, please")])
+def test_a_condition_of_the_students_own_is_quoted(message, end):
+    line = "assert scores.ndim == 2"
+    failed = CallFailed("raised", "AssertionError", message, 3, None, "softmax", line)
+    told = explain(failed, Call("softmax", (1.0,), ()))
+    quoted = f"softmax stopped with AssertionError in line 3: your own condition there is not true: `{line}`."
+    assert told.symptom == quoted  # and no message of a hidden check, which could tell its input
+    assert told.detail.splitlines() == ["softmax(1)", f"  got       {quoted}{end}"]
+
+
 def test_a_function_below_that_is_not_written_is_told_without_the_name_of_an_error():
     failed = CallFailed("raised", "NotImplementedError", "softmax is not written yet.", 3, None, "softmax", "raise …")
     told = explain(failed, Call("attention", (1.0,), ()))

@@ -8,7 +8,7 @@ from ..reading.calling import UNWRITTEN, CallFailed
 from ..reading.spelling import elsewhere
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
 from .known_types import OWN, error_told
-from .messages import HELD, told_of
+from .messages import ASSERTION, HELD, told_of
 from .show import Row, as_lines, show_call
 from .student import Call
 
@@ -20,6 +20,7 @@ ABOUT_SHAPES = re.compile(
     r"broadcast|core dimension|not aligned|number of dimensions|dimensions except|reshape|same shape"
 )
 """In NumPy's messages about arrays that do not fit together."""
+NOT_TRUE = "your own condition there is not true: `{}`."
 NOT_STARTED = "not started"
 MISSING = "missing"
 WRONG = "wrong"
@@ -110,6 +111,8 @@ def _returned(failed: CallFailed) -> str:
 def _said(failed: CallFailed) -> str:
     if advice := elsewhere(failed.message):
         return f"{failed.message}. {advice}"
+    if failed.error == ASSERTION and failed.text:
+        return " ".join(filter(None, [NOT_TRUE.format(failed.text), failed.message]))
     return MISMATCH.sub(NO_PRODUCT, failed.message)
 
 
@@ -142,7 +145,7 @@ def _look_at(failed: CallFailed) -> list[Row]:
 def _line(failed: CallFailed) -> list[Row]:
     """Where it stopped. A function below may be right, and what it was given wrong; so who gave it comes first."""
     caller = failed.caller
-    if not failed.text or failed.error == UNWRITTEN:
+    if not failed.text or failed.error == UNWRITTEN or (failed.error == ASSERTION and not caller.text):
         return []
     if not caller.text:
         return [(f"line {failed.line}", failed.text)]

@@ -102,6 +102,7 @@ HELD = (
 )
 """What an array holds, by the start of its dtype as text: a value that stayed in the worker left no more than that."""
 
+ASSERTION = "AssertionError"
 GRADERS_OWN = ("crashed", "protocol", "unreadable")
 """Kinds of failures that no worker tells of: what they say comes from the grader, or from before the first call."""
 MOST_LINES, MOST_CELLS = 999, 99
@@ -122,7 +123,9 @@ def told_of(failed: CallFailed, args: tuple[Any, ...]) -> CallFailed:
     message = failed.message if told else UNUSABLE * (failed.kind == "unsendable" and failed.message != "")
     known = (failed.line or 0) <= MOST_LINES and (failed.cell or 0) <= MOST_CELLS
     line, cell = (failed.line, failed.cell) if known else (None, None)
-    return CallFailed(failed.kind, _error(failed), message, line, cell, file=failed.file)  # which no worker tells
+    # No worker tells these two. The line is the student's own, and no other is told than that of the number.
+    text = failed.text if known and failed.error == ASSERTION else ""
+    return CallFailed(failed.kind, _error(failed), message, line, cell, text=text, file=failed.file)
 
 
 def _error(failed: CallFailed) -> str:

@@ -3,7 +3,8 @@
 import codecs
 import re
 
-from .source import Problem
+from .source import Problem, Source
+from .words import clean
 
 # UTF-32 first: its little-endian mark begins with that of UTF-16.
 MARKS = (
@@ -30,6 +31,13 @@ def decode(raw: bytes, cell: int | None = None) -> tuple[str, list[Problem]]:
         problems.append(Problem("", cell, None, "The file holds NUL bytes, so it is not plain text.", SAVE_AS_UTF8))
         text = text.replace("\0", "")
     return text.replace("\r\n", "\n").replace("\r", "\n"), problems
+
+
+def line_of(source: Source, cell: int | None, number: int | None) -> str:
+    """What a line of a file reads, or of a cell in it; both count from 1. "" where there is none."""
+    parts = source.parts[cell - 1 : cell] if cell else source.parts * (source.kind == "module")
+    lines = decode(parts[0])[0].split("\n") if parts and number else []
+    return clean(lines[number - 1]) if number and number <= len(lines) else ""
 
 
 def _text_of(raw: bytes, cell: int | None) -> tuple[str, list[Problem]]:
