@@ -20,6 +20,7 @@ from autograder.intake.together import graded_together
 
 MOST_FILES = 20
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
+EMPTY = "{} holds no code. Save your work, and hand in that file."
 OTHERS_ONLY = "Nothing was handed in for this assignment, only for others: {}. If one of these is meant, rename it."
 
 
@@ -74,8 +75,8 @@ def read_work(
     own = own_files(submission.files, submission.root, kit)
     read = partial(_readable, submission.root, functions, source_kib, assignment.lower())
     works, problems = _worked_in(own, set(submission.files) - set(own), read)
-    if not works:
-        raise _nothing(submission, problems)
+    if not any(part.strip() for work in works for part in work.source.parts):
+        raise _nothing(submission, [*problems, *(EMPTY.format(work.file) for work in works)])
     together = graded_together({work.file: work.source for work in works}, functions, source_kib * 1024)
     graded = [work for work in works if work.file in together.files]
     odd = [work.file for work in graded if submission.root / work.file not in own]

@@ -8,6 +8,7 @@ import pytest
 from autograder.classroom.reading.notebook_file import MOST_CELLS
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
+from autograder.intake.work import EMPTY
 from tests.support.works import FUNCTIONS, WHOLE, notebook, read, refused
 
 
@@ -43,6 +44,15 @@ def test_nothing_handed_in_is_missing(tmp_path):
     status, reason = refused(tmp_path)
     assert status == "missing"
     assert "Hand in the notebook or the .py file" in reason
+
+
+@pytest.mark.parametrize(("name", "text"), [("a.py", ""), ("a.py", " \n"), ("a.ipynb", notebook("", "\n"))])
+def test_a_file_without_code_is_unreadable(tmp_path, name, text):
+    (tmp_path / name).write_text(text)
+    assert refused(tmp_path, name) == ("unreadable", EMPTY.format(name))
+    (tmp_path / "b.py").write_text(STUB)
+    work = read(tmp_path, name, "b.py")
+    assert (work.files, work.notes) == (("b.py",), ())
 
 
 def test_only_other_files_are_unreadable(tmp_path):
