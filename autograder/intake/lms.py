@@ -15,6 +15,7 @@ _CANVAS = re.compile(
     r"_(?:(?P<attachment>\d+)_(?P<file>.+\..+)|(?:text|link)\.html)"
 )
 _HANDED_IN_AGAIN = re.compile(r"(?<=[^.])-\d+(?=\.)")  # Canvas makes attention-1.py of the second attention.py
+_LATE = re.compile(r"^LATE_(?=anon_)|_LATE(?=_\d+$)")
 _NUMBER_FIRST = re.compile(r"\d+_")
 FEWEST_DIGITS = 3
 
@@ -44,7 +45,7 @@ def owners(names: Iterable[str]) -> Owners:
     every file that it ever took, so an attachment's number has some digits, and is there once. And it gives a person's
     second attention.py another name, so no two files of a person have the same.
     """
-    read = {name: found for name in names if (found := _read(name))}
+    read = _with_late_ones({name: found for name in names if (found := _read(name))})
     numbered = Counter(each.attachment for each in read.values())
     files_of = Counter(each.student for each in read.values())
     named = Counter((each.student, each.as_stored) for each in read.values())
@@ -56,6 +57,13 @@ def owners(names: Iterable[str]) -> Owners:
     }
     unclear = {name for name, each in read.items() if name not in clear and files_of[each.student] > 1}
     return Owners(clear, frozenset(unclear))
+
+
+def _with_late_ones(read: dict[str, _Name]) -> dict[str, _Name]:
+    """The names with late work as that of a student who was on time as well: before and after there were downloads."""
+    on_time = {each.student for each in read.values()}
+    people = {name: (each, _LATE.sub("", each.student)) for name, each in read.items()}
+    return {name: each._replace(student=who) if who in on_time else each for name, (each, who) in people.items()}
 
 
 def attachment(name: str) -> int:

@@ -56,6 +56,15 @@ def test_the_files_of_one_person_are_one_submission(tmp_path, student, files):
     assert list(submissions(tmp_path / files[0])) == [student] or "/" in files[0]
 
 
+@pytest.mark.parametrize(("student", "late"), [("ada_12", "ada_LATE_12"), ("anon_x7Kq2", "LATE_anon_x7Kq2")])
+def test_late_work_is_joined_with_what_was_handed_in_on_time_and_graded(tmp_path, student, late):
+    fill(tmp_path, f"{student}_199_attention.py", f"{late}_1100_attention-1.py")
+    assert found(tmp_path) == {student: 2}
+    assert read_work(submissions(tmp_path)[student], ["softmax"], 64, "attention").files == (
+        f"{late}_1100_attention-1.py",
+    )
+
+
 @pytest.mark.parametrize("text", ["onlinetext/onlinetext.html", "onlinetext_/onlinetext.html", "onlinetext_text.html"])
 def test_a_text_beside_the_files_is_told_with_them(tmp_path, text):
     name = f"Ada Lovelace_77_assignsubmission_{text}"
