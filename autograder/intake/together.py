@@ -86,7 +86,9 @@ def _told(files: Files, taken: Sequence[str], functions: Sequence[str]) -> Itera
     for name in functions:
         for file in [file for file in taken if name in written[file]][:1]:
             named.setdefault(file, []).append(name)
-    passed_over = [file for file in files if written[file] and file not in taken]
+    # A copy is nothing that could have been graded instead.
+    graded = {files[file].parts for file in taken}
+    passed_over = [file for file in files if written[file] and files[file].parts not in graded]
     if len(named) > 1:
         yield TOGETHER.format(", ".join(f"{file} ({', '.join(named[file])})" for file in taken if file in named))
         if twice := [name for name in functions if sum(name in each for each in written.values()) > 1]:

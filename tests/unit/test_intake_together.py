@@ -44,6 +44,11 @@ def test_where_one_file_has_them_all_it_is_graded_alone():
     assert found.choice == (PASSED_OVER.format("a", "b"),)
 
 
+def test_a_copy_is_no_choice():
+    found = chosen(a=written("project"), b=written("project"))
+    assert (found.files, found.choice) == (("a",), ())
+
+
 def test_a_function_in_more_than_one_file_is_told():
     found = chosen(a=written("project", "softmax"), b=written("softmax", "attention"), c=written("attention"))
     assert found.files == ("a", "b")
