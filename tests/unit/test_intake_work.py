@@ -9,7 +9,7 @@ from autograder.classroom.reading.notebook_file import MOST_CELLS
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.intake.work import EMPTY
-from tests.support.works import FUNCTIONS, WHOLE, notebook, read, refused
+from tests.support.works import FUNCTIONS, STUB, WHOLE, notebook, read, refused
 
 
 def test_a_module_is_one_part(tmp_path):

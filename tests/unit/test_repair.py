@@ -72,3 +72,10 @@ def test_text_that_runs_is_never_put_right():
     loaded = module(text)
     assert loaded.problems == []
     assert ">>> y = 1\n```\n%who" in loaded.namespace["x"]
+
+
+@pytest.mark.parametrize("text", [GOOD.replace(" ", "\u00a0"), "\u200b" + GOOD, GOOD + "\x1a"])
+def test_spaces_of_web_pages_and_what_is_not_seen_do_no_harm(text):
+    loaded = module(text)
+    assert loaded.namespace["before"]() == 1
+    assert "it was probably pasted" in only(loaded).advice
