@@ -13,10 +13,13 @@ from autograder.results import Result
 from tests.support import courses
 from tests.support.file_names import needs_bytes
 from tests.support.graded import update
+from tests.support.handed_in import grade, solution
 from tests.support.processes import below, needs_proc
 
 # nbgrader's own, when it makes a submission.
 pytestmark = [pytest.mark.integration, pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")]
+
+TASKS = courses.ASSIGNMENT.task_names
 
 
 def api(course, gradebook):
@@ -63,6 +66,23 @@ def test_work_in_a_module_is_shown_as_the_fast_way_shows_it(course, gradebook):
     assert texts(course, "mod") == by_nbgrader
     assert by_nbgrader[0].startswith("# attention.py, which was graded:\n\n")
     assert changes.put_right["mod"][0] == "No notebook was handed in."
+
+
+def test_work_in_several_notebooks_is_graded_and_shown_as_a_whole_in_both_ways(course, gradebook):
+    folder = course / "submitted" / "ann" / "attention"
+    folder.mkdir(parents=True)
+    for name, tasks in ("one", TASKS[:2]), ("two", TASKS[2:]):
+        cells = [{"cell_type": "code", "source": code} for code in ("import numpy as np", *map(solution, tasks))]
+        (folder / f"{name}.ipynb").write_text(json.dumps({"cells": cells}))
+    done = api(course, gradebook).autograde("attention", "*")
+    assert done["success"], done["log"]
+    assert courses.exported(course, gradebook)["ann"]["score"] == "20.0"
+    by_nbgrader = texts(course, "ann")
+    assert by_nbgrader[0].startswith("# one.ipynb, which was graded:\n\nimport numpy as np\n\ndef project(")
+    assert any(text.startswith("def head_disagreement(") for text in by_nbgrader)
+    [result] = grade(course / "submitted")
+    assert (result.score, update(course, gradebook, result).changed) == (20, {})
+    assert texts(course, "ann") == by_nbgrader
 
 
 def texts(course, student):
