@@ -274,6 +274,10 @@ check("project")
 #   Task 2 once more. Or you moved all rows by the same number, and the sum of one became 0. Each row needs its own.
 #   Or there is no `np.exp` yet: a row of zeros divided by its sum is 0 divided by 0.
 # - "changed its own input": `scores -= ...` writes into the caller's array. `new = scores - ...` makes another one.
+#   (`new = scores` is no copy, but one more name for the same array.)
+# - "converted to Python scalars": `math.exp` takes one number. `np.exp` takes a whole array.
+# - "object is not iterable": you loop over the rows, and a single row has none. Do without the loop: with `axis=-1`,
+#   NumPy goes through the rows itself.
 #
 # </details>
 #
@@ -529,6 +533,7 @@ show_attention(globals(), X, tokens)
 # - "object has no attribute 'append'": `append` changes the list and gives nothing back. Write `outs.append(o)` alone,
 #   not `outs = outs.append(o)`.
 # - "object cannot be interpreted as an integer": `range(heads)` asks for a number. Loop over `heads` itself.
+# - "'tuple' object has no attribute": a head is a plain triple, without names. `for a, b, c in heads:` takes it apart.
 # - It stopped in `project` or `attention`, though these pass: look at what you give them. `x` comes first, then the
 #   matrix.
 # - "is of type list": a list of arrays is no array. Make one array of it at the end.
