@@ -13,6 +13,8 @@ from .show import Row, as_lines, show, show_apart, show_call, type_name
 from .student import Call, Student
 
 LOOK_AT = "look at"
+RIGHT_BUT = "The values are right, but "
+CHANGED = "changed its own input (argument {arguments}). Work on a copy."
 AROUND = {
     ERROR_SETTINGS: "NumPy's error settings (np.seterr). Use `with np.errstate(...)` instead.",
     WORKING_DIRECTORY: "the working directory (os.chdir). Leave it as it was.",
@@ -64,7 +66,7 @@ class Expectation:
         if symptom is None and self.contract:
             symptom = _broken_contract(call, got, self.wanted)
         if symptom is not None:
-            raise CheckFailed(symptom, self._rows(call, got, symptom))
+            raise CheckFailed(symptom, self._rows(call, got, symptom + _changed_besides(call, symptom)))
 
     def _rows(self, call: Call | None, got: Any, symptom: str) -> list[Row]:
         called = [("", show_call(call.name, call.args))] if call else []
@@ -108,16 +110,26 @@ class Expect:
         Expectation(wanted, look_at, **options).require(self._student.last, got)
 
 
+def _changed_besides(call: Call | None, symptom: str) -> str:
+    """The function changed its input, and its values are wrong, most likely since it read what it had written."""
+    if not call or not call.changed or symptom.startswith(RIGHT_BUT):
+        return ""
+    return f" It also {CHANGED.format(arguments=_numbers(call))}"
+
+
+def _numbers(call: Call) -> str:
+    return " and ".join(str(number + 1) for number in call.changed)
+
+
 def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
     if call and call.changed:
-        numbers = " and ".join(str(number + 1) for number in call.changed)
-        return f"The values are right, but the function changed its own input (argument {numbers}). Work on a copy."
+        return f"{RIGHT_BUT}the function {CHANGED.format(arguments=_numbers(call))}"
     if call and call.around:
-        return f"The values are right, but the function changed {AROUND[call.around[0]]}"
+        return f"{RIGHT_BUT}the function changed {AROUND[call.around[0]]}"
     named = [f"{name!r}" for name in wanted] if isinstance(wanted, dict) else ["the result"]
     for name, part in zip(named, got if isinstance(wanted, dict) else [got], strict=True):
         if np.ndim(part) > 0 and type(part) is not np.ndarray:
-            return f"The values are right, but {name} is of {type_told(type_name(part))}. Return a plain NumPy array."
+            return f"{RIGHT_BUT}{name} is of {type_told(type_name(part))}. Return a plain NumPy array."
     return None
 
 
