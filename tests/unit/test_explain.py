@@ -42,13 +42,15 @@ def test_a_call_that_gave_no_value(failed, words):
         ("x / d_k", "name 'd_k' is not defined. Did you mean k.shape[-1]?"),
         ("math.sqrt(2)", "name 'math' is not defined. Is `import math` missing at the top?"),
         ("x.sum(keepdim=True)", "got an unexpected keyword argument 'keepdim'. Did you mean keepdims?"),
+        ("np.matmult(x, w)", "module 'numpy' has no attribute 'matmult'. Did you mean np.matmul?"),
+        ("np.softmax(x)", "module 'numpy' has no attribute 'softmax'"),
         ("x + nothing_like_it", "name 'nothing_like_it' is not defined"),
         ("x @ w", "In a @ b, a is 2 wide and b is 3 high. These must be equal."),
     ],
 )
 @pytest.mark.parametrize("public", [True, False])
 def test_an_error_in_words_that_help_also_where_the_input_is_hidden(line, words, public):
-    namespace = {"softmax": np.exp}
+    namespace = {"softmax": np.exp, "np": np}
     exec(f"def project(x, w):\n    return {line}", namespace)
     given = (np.ones((3, 2)), np.ones((3, 2)))
     with pytest.raises(CallFailed) as caught:

@@ -10,6 +10,7 @@ import numpy as np
 
 UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 UNEXPECTED = re.compile(r"\w+\(\) got an unexpected keyword argument '(\w+)'")
+NO_ATTRIBUTE = re.compile(r"module 'numpy' has no attribute '(\w+)'")
 NO_NUMPY = "Is `import numpy as np` missing at the top?"
 MODULES = ("functools", "itertools", "math")
 WRITTEN = {"d_k": "k.shape[-1]"}
@@ -17,6 +18,8 @@ WRITTEN = {"d_k": "k.shape[-1]"}
 KEYWORDS = {"dim": "axis", "keepdim": "keepdims"}
 """What PyTorch calls an argument, and what NumPy does."""
 NEAR = 0.7
+ALIKE = 0.85
+"""NumPy has so many names that one of them comes near to most words."""
 LONGEST, MOST = 30, 2000
 """Letters of a name, and names that are looked at."""
 
@@ -25,6 +28,9 @@ def elsewhere(message: str) -> str:
     """Where the name comes from that an error's message says is not known; "" if that cannot be said."""
     if keyword := UNEXPECTED.fullmatch(message):
         return f"Did you mean {KEYWORDS[keyword[1]]}?" if keyword[1] in KEYWORDS else ""
+    if attribute := NO_ATTRIBUTE.fullmatch(message):
+        near = get_close_matches(attribute[1], dir(np), n=1, cutoff=ALIKE)
+        return f"Did you mean np.{near[0]}?" if near else ""
     name = _undefined(message)
     if name == "np":
         return NO_NUMPY
