@@ -20,6 +20,9 @@ from .replacing import replace, right_function, stopped
 from .selftest import Claims, observe
 from .wire import HEADER, Unsendable, decode, encode
 
+MODULE_NAMES = {"module": "submission", "notebook": "__main__"}
+"""What `sys.modules` calls a file, by its kind: pickle and typing look there for its classes, and found the zygote."""
+
 
 class Worker:
     """Holds one student's namespace and answers for it."""
@@ -58,7 +61,7 @@ class Worker:
         others |= {what: stopped(what) for what in endless}
         _set_alarm(seconds)
         try:
-            loaded = load(_source(*source), definitions_only)
+            loaded = load(_source(*source), definitions_only, MODULE_NAMES[source[1]])
         except OutOfTime:
             raise CallFailed("timed out") from None
         finally:

@@ -34,6 +34,16 @@ def test_notebooks_run_cell_by_cell(zygote):
         assert s.call("f", ()).value == 1
 
 
+@pytest.mark.parametrize("kind", ["module", "notebook"])
+def test_python_finds_the_classes_of_a_file_by_its_name(zygote, kind):
+    text = (
+        b"import pickle, typing\nclass A:\n    other: 'A'\ndef f():\n"
+        b"    return type(pickle.loads(pickle.dumps(A()))) is typing.get_type_hints(A)['other'] is A\n"
+    )
+    with Session(zygote, Source("a", kind, (text,))) as s:
+        assert s.call("f", ()).value is True
+
+
 @pytest.mark.parametrize(
     "name", ["scipy", "pytest", "autograder", "autograder.checks", "autograder.sandbox", "charset_normalizer"]
 )
