@@ -125,6 +125,15 @@ def test_grades_do_not_go_among_the_submissions(tmp_path):
         find_submissions([tmp_path], leave_out=tmp_path / "bob")
 
 
+def test_a_students_link_to_the_results_stops_nobody(tmp_path):
+    (tmp_path / "out").mkdir()
+    fill(tmp_path / "class", "ann.py", "bob.py")
+    (tmp_path / "class" / "bob").symlink_to("../out")
+    _, bob = find_submissions([tmp_path / "class"], leave_out=tmp_path / "out")
+    assert (bob.student, [path.name for path in bob.files]) == ("bob", ["bob.py"])
+    assert bob.notes == ("bob is a link and was not read. Put what is to be graded in its place.",)
+
+
 def test_a_loop_of_links_is_a_link_like_others(tmp_path):
     (tmp_path / "loop").symlink_to("loop")
     [submission] = find_submissions([tmp_path / "loop"], leave_out=tmp_path / "loop" / "out")
