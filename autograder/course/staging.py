@@ -16,6 +16,7 @@ from typing import Any
 from autograder.course.handed_in import TIMESTAMP, Moment, is_garbled, moment
 from autograder.course.ours import assignment_of
 from autograder.intake.links import first_link
+from autograder.reports.names import shown
 
 NOT_COPIED = "%s: %s is left where it is: %s."
 NO_TIME = "%s says no time that can be understood, so it is left out."
@@ -77,7 +78,7 @@ class _Staging:
         for path in sorted({*_files(theirs)} - {theirs / TIMESTAMP}):
             place = path.relative_to(theirs)
             if why := _obstacle(path, place, ours):
-                self._converter.log.warning(NOT_COPIED, student, place, why)
+                self._converter.log.warning(NOT_COPIED, student, shown(str(place)), why)
             else:
                 link = staged / place
                 link.parent.mkdir(parents=True, exist_ok=True)

@@ -79,12 +79,15 @@ def test_nbgraders_commands_follow_none(course):
     courses.hand_in(course, "file")
     add_notebook(course, "reading")
     (course / "submitted/file/attention/reading.ipynb").symlink_to(course / "source/attention/reading.ipynb")
+    (course / "submitted/file/attention/\x1b]0;x\x07").symlink_to("nowhere")
     done = run(course, "nbgrader", "autograde", "attention")
     assert done.returncode == 0, done.stderr
     assert run(course, "nbgrader", "generate_feedback", "attention").returncode == 0
     nothing_is_handed_out(course)
     assert scores(course) == {"ann": 20, "file": 20, **dict.fromkeys(LINKED, 0)}
     assert "source: attention.ipynb cannot be read: it lies behind a link. Put that right and grade" in done.stderr
+    assert r"file: \x1b]0;x\x07 is left where it is: it is a link." in done.stderr
+    assert "\x1b]" not in done.stderr
     assert not list(course.glob("[af]*/file/attention/reading.*"))
     assert "submitted/file/attention/reading.ipynb is not graded, since it is a link or lies behind one." in done.stderr
 
