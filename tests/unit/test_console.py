@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from autograder.cli import main
-from autograder.console import MOST_LISTED, SMALL_CLASS, print_summary, progress
+from autograder.console import LONGEST_NAME, MOST_LISTED, SMALL_CLASS, print_summary, progress
 from tests.support.samples import TASKS, result, task
 
 
@@ -33,6 +33,12 @@ def test_a_small_class_is_listed():
     assert text.endswith("Report: results/index.html\n")
 
 
+def test_the_largest_small_class_is_listed_too():
+    text = summary([graded(f"student {number}") for number in range(SMALL_CLASS)])
+    assert f"student {SMALL_CLASS - 1}" in text
+    assert "need a look" not in text
+
+
 def test_a_large_class_is_counted_and_only_the_odd_are_named():
     results = [graded(f"student {number}") for number in range(SMALL_CLASS)] + [result("zoe", status="unreadable")]
     text = summary(results)
@@ -43,9 +49,11 @@ def test_a_large_class_is_counted_and_only_the_odd_are_named():
 
 
 def test_not_more_than_so_many_are_named():
-    text = summary([graded(f"student {number}", notes=["Slow."]) for number in range(MOST_LISTED + 3)])
+    odd = [graded(f"student {number}", notes=["Slow."]) for number in range(MOST_LISTED + 3)]
+    text = summary(odd)
     assert text.count("Slow.") == MOST_LISTED
     assert "… and 3 more: see the notes in grades.csv." in text
+    assert "more: see" not in summary(odd[:MOST_LISTED])
 
 
 @pytest.mark.parametrize(
@@ -61,7 +69,14 @@ def test_names_are_only_text(name, visible):
 def test_long_names_and_notes_are_cut():
     text = summary([graded("x" * 250, notes=["y" * 250])])
     assert max(map(len, text.splitlines())) <= 80
-    assert "x" * 25 not in text
+    assert f"\n{'x' * (LONGEST_NAME - 1)}… " in text
+    assert "The report and grades.csv have the whole notes." in text
+
+
+def test_names_and_notes_that_fit_are_whole():
+    text = summary([graded("x" * LONGEST_NAME, notes=["y" * (78 - LONGEST_NAME)])])
+    assert f"\n{'x' * LONGEST_NAME}: {'y' * (78 - LONGEST_NAME)}\n" in text
+    assert "whole notes" not in text
 
 
 def test_an_encoding_without_a_character_ends_nothing(monkeypatch):

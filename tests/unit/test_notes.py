@@ -26,8 +26,14 @@ def test_a_similar_name_is_pointed_out():
     ]
 
 
+def test_another_function_that_was_asked_for_is_no_similar_name():
+    told = list(file_notes((), Names(("softmax_a",), {}), ("softmax_a", "softmax_b")))
+    assert told == ["There is no function softmax_b."]
+
+
 def test_a_function_inside_a_class_is_found():
-    told = notes("project", "softmax", inside={"class Solution": ("multi_head_attention",)})
+    inside = {"class Other": ("helper",), "class Solution": ("multi_head_attention",)}
+    told = notes("project", "softmax", inside=inside)
     assert told == [
         "There is no function multi_head_attention. There is one inside class Solution: move it out, "
         "so that it can be called by its name alone."
@@ -52,6 +58,7 @@ def test_many_problems_are_cut():
     problem = Problem("NameError", 2, 3, "x is not there.", "")
     told = notes(*FUNCTIONS, problems=[problem] * 8)
     assert told == ["NameError in cell 2, line 3: x is not there."] * 5 + ["There were 3 more problems of this kind."]
+    assert notes(*FUNCTIONS, problems=[problem] * 5) == told[:5]
 
 
 def test_a_function_that_got_its_points_back_is_not_noted():
@@ -64,6 +71,13 @@ def test_a_missing_import_of_numpy_is_noted_once():
     checks = (CheckResult("a", "", False, 0, 1, False, symptom),) * 3
     told = list(task_notes(TaskResult(name, 0, 1, "wrong", checks) for name in FUNCTIONS))
     assert told == ["np is not defined. Is `import numpy as np` missing at the top?"]
+
+
+def test_a_file_in_which_nothing_was_begun_is_noted_once():
+    checks = (CheckResult("a", "", False, 0, 1, False, "It is not written yet."),)
+    told = list(task_notes(TaskResult(name, 0, 1, "not started", checks) for name in FUNCTIONS))
+    assert told == ["Every function stops at raise NotImplementedError()."]
+    assert list(task_notes([])) == []
 
 
 def test_functions_that_were_stopped_are_noted_once():

@@ -24,6 +24,13 @@ def test_thirds_add_up_to_full_marks():
     assert task_result(TASK, dict.fromkeys(checks), {}).score == 4
 
 
+def test_points_are_given_to_two_decimals_and_those_of_a_check_to_four():
+    checks = [Check(str(n), "A third.", "softmax", 1, public=False, lesson=False) for n in range(3)]
+    result = task_result(TASK, {**dict.fromkeys(checks, BAD), checks[0]: None}, {})
+    assert result.score == 1.33
+    assert [(check.points, check.max_points) for check in result.checks] == [(1.3333, 1.3333), *[(0, 1.3333)] * 2]
+
+
 def test_only_public_checks_show_their_detail():
     light, heavy = task_result(TASK, {LIGHT: BAD, HEAVY: BAD}, {}).checks
     assert (light.symptom, light.detail) == ("It is off.", BAD.detail)

@@ -5,6 +5,7 @@ import signal
 import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 
 import pytest
@@ -124,6 +125,19 @@ def test_a_killed_process_loses_nothing_it_saved(path):
     assert ended.returncode == -signal.SIGKILL
     with Store(path, "one") as store:
         assert [each.student for each in store.results()] == [f"student {number:02}" for number in range(20)]
+
+
+def journal_mode(path):
+    with closing(sqlite3.connect(path)) as database:
+        return database.execute("PRAGMA journal_mode").fetchone()[0]
+
+
+def test_a_closed_store_is_one_file_that_can_be_copied_alone(path):
+    with Store(path, "one") as store:
+        store.save(RESULT, "d")
+        assert journal_mode(path) == "wal"
+    assert list(path.parent.iterdir()) == [path]
+    assert journal_mode(path) == "delete"
 
 
 def test_results_can_be_read_while_others_are_saved(path):
