@@ -1,3 +1,5 @@
+"""What one submission may cost: time, and workers."""
+
 import time
 
 import pytest

@@ -1,3 +1,5 @@
+"""A student's function called right here: its value, what it changed, and why there is none."""
+
 import os
 
 import numpy as np

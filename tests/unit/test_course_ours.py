@@ -1,3 +1,5 @@
+"""Which notebooks of a course are ours."""
+
 from pathlib import Path
 
 import pytest

@@ -1,3 +1,5 @@
+"""Objects made after a fork lie close together, so that few pages are copied."""
+
 import subprocess
 import sys
 

@@ -1,3 +1,5 @@
+"""How often a function may cost a worker."""
+
 import pytest
 
 from autograder.classroom.reading.calling import CallFailed

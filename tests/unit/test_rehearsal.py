@@ -1,3 +1,5 @@
+"""What a zygote does once before it forks, so that no worker has to."""
+
 import linecache
 import re
 import sys

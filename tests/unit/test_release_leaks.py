@@ -1,3 +1,5 @@
+"""Secrets are found in whatever students could read."""
+
 import base64
 import io
 import json

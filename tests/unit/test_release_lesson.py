@@ -1,3 +1,5 @@
+"""The lesson source: what its cells are for, and what is made of it."""
+
 import pytest
 
 from autograder.classroom.tasks import Hint, read_tasks

@@ -1,3 +1,5 @@
+"""The two notebooks made of the lesson: nbgrader's source, and the one students get."""
+
 import json
 
 import nbformat

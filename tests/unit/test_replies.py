@@ -1,3 +1,5 @@
+"""What a worker answers is read with distrust."""
+
 import numpy as np
 import pytest
 

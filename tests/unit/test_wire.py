@@ -1,3 +1,5 @@
+"""Values between grader and worker: what travels, and what is refused."""
+
 import json
 import math
 from collections import namedtuple
