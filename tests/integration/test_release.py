@@ -58,7 +58,9 @@ def test_a_second_assignment_needs_two_folders_and_no_other_line(tiny):
     assert messages(tiny) == []
 
 
-def test_check_collects_every_fault_and_writes_nothing(tiny):
+@pytest.fixture
+def spoiled(tiny):
+    """A release folder in which much is wrong."""
     folder = tiny.release_dir
     notebook = json.loads((folder / "tiny.ipynb").read_text())
     task = next(cell for cell in notebook["cells"] if cell["source"] and cell["source"][0].startswith("def double"))
@@ -74,13 +76,19 @@ def test_check_collects_every_fault_and_writes_nothing(tiny):
     with zipfile.ZipFile(folder / "old.zip", "w") as archive:
         archive.writestr("tiny.py", "# Multiplication does it all.")
     (folder / "return twice_as_much").write_text("")
-    before = {path: path.read_bytes() for path in folder.parent.parent.rglob("*") if path.is_file()}
+    return tiny
 
-    found = "\n".join(messages(tiny))
 
+def bytes_below(folder):
+    return {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+def test_check_collects_every_fault_and_writes_nothing(spoiled, tmp_path):
+    before = bytes_below(tmp_path)
+    found = "\n".join(messages(spoiled))
     solution = "Students could read a line of the solution (solutions/tiny/lesson.py, line {}) here."
     hidden = "Students could read a line of a hidden check (autograder/checks/tiny/test_double.py, line 10) here."
-    lines = (folder / "tiny.ipynb").read_text().splitlines()
+    lines = (spoiled.release_dir / "tiny.ipynb").read_text().splitlines()
     line = next(number for number, text in enumerate(lines, 1) if '"hint"' in text)
     for expected in (
         f"assignments/tiny/tiny.ipynb, line {line}: {solution.format(18)}",
@@ -97,13 +105,15 @@ def test_check_collects_every_fault_and_writes_nothing(tiny):
         "This cell's metadata has an unknown key 'hint'.",
     ):
         assert expected in found
-    assert {path: path.read_bytes() for path in folder.parent.parent.rglob("*") if path.is_file()} == before
+    assert bytes_below(tmp_path) == before
 
-    changes = release(tiny)
+
+def test_a_release_mends_every_fault(spoiled):
+    changes = release(spoiled)
     assert {path.name for path in changes.removed} == {"tiny-checkpoint.py", "old.zip", "return twice_as_much"}
     assert {path.name for path in changes.written} == {"tiny.ipynb", "README.md", "tasks.json"}
-    assert not (folder / ".ipynb_checkpoints").exists()
-    assert messages(tiny) == []
+    assert not (spoiled.release_dir / ".ipynb_checkpoints").exists()
+    assert messages(spoiled) == []
 
 
 @pytest.mark.parametrize(
