@@ -41,7 +41,7 @@ def open_zygote(
         zygote.close()
         raise TooWeak(
             f"Student code would run at level {zygote.level.label} here, and {at_least.label} is required. "
-            "On Linux, installing bubblewrap gives the level sandboxed."
+            "“autograder doctor” says what is missing, and how to get it."
         )
     return zygote
 
