@@ -54,9 +54,8 @@ def grade_here(assignment: Assignment, task: str, namespace: dict[str, Any]) -> 
         CheckError: The checks cannot be used.
     """
     up_to_it = assignment.tasks[: assignment.task_names.index(task) + 1]
-    results: list[TaskResult] = []
 
-    def run(runner: CheckRunner) -> None:
+    def run(runner: CheckRunner) -> TaskResult:
         tasks = up_to_it[-1:]
         outcomes = _outcomes(runner, namespace, tasks)
         if any(why is not None for why in outcomes.values()):
@@ -64,10 +63,9 @@ def grade_here(assignment: Assignment, task: str, namespace: dict[str, Any]) -> 
             tasks = up_to_it
             outcomes = {**outcomes, **_outcomes(runner, namespace, tasks[:-1])}
         needed = replace(assignment, tasks=tasks)
-        results.extend(settle(needed, outcomes, partial(_run_again, runner, Reference(assignment), namespace)))
+        return settle(needed, outcomes, partial(_run_again, runner, Reference(assignment), namespace))[-1]
 
-    with_assignment_checks(assignment, run)
-    return results[-1]
+    return with_assignment_checks(assignment, run)
 
 
 def _outcomes(runner: CheckRunner, namespace: dict[str, Any], tasks: Collection[Task]) -> Outcomes:

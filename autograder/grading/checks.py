@@ -1,7 +1,7 @@
 """The checks of an assignment: the public ones that students have, and the hidden ones."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -13,51 +13,55 @@ from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.local import Local
 from autograder.classroom.reading.source import Source
 
+Found = TypeVar("Found")
+
 
 def with_assignment_checks(
-    assignment: Assignment, body: Callable[[CheckRunner], None], seed: int | None = None
-) -> None:
+    assignment: Assignment, body: Callable[[CheckRunner], Found], seed: int | None = None
+) -> Found:
     """Collect the checks of `assignment` and call `body` with a runner for them.
 
     Args:
         assignment: Whose checks.
-        body: Uses the runner.
+        body: Uses the runner, which is of no use later.
         seed: Hidden inputs are drawn from it; default: the assignment's own.
+
+    Returns:
+        What `body` returns.
 
     Raises:
         CheckError: A check cannot be read or names an unknown task, or a task has no check.
     """
+    found: list[Found] = []
 
     def sound(runner: CheckRunner) -> None:
         _require_tasks(runner.checks, assignment)
         # What one function leaves behind in the worker must not meet another one's checks halfway.
         runner.sort(key=lambda check: assignment.task_names.index(check.task))
-        body(runner)
+        found.append(body(runner))
 
     public = assignment.public_checks
     if not public.is_file():
         raise CheckError(f"There are no public checks: {public.name} is missing in solutions/{assignment.name}.")
     with_checks(sound, [public], assignment.hidden_checks, assignment.seed if seed is None else seed)
+    return found[0]
 
 
 def collect(assignment: Assignment) -> tuple[Check, ...]:
     """The checks of an assignment."""
-    found: list[Check] = []
-    with_assignment_checks(assignment, lambda runner: found.extend(runner.checks))
-    return tuple(found)
+    return with_assignment_checks(assignment, lambda runner: runner.checks)
 
 
 def expected_values(assignment: Assignment) -> list[float]:
     """Every number that the hidden checks expect, under the assignment's own seed."""
     functions = load(Source("reference.py", "module", (assignment.reference.read_bytes(),))).namespace
-    wanted: list[Any] = []
 
-    def run_hidden(runner: CheckRunner) -> None:
+    def wanted(runner: CheckRunner) -> Sequence[Any]:
         runner.run(Local(functions), [check for check in runner.checks if not check.public])
-        wanted.extend(runner.wanted)
+        return runner.wanted
 
-    with_assignment_checks(assignment, run_hidden)
-    parts = [part for value in wanted for part in (value.values() if isinstance(value, dict) else [value])]
+    values = with_assignment_checks(assignment, wanted)
+    parts = [part for value in values for part in (value.values() if isinstance(value, dict) else [value])]
     return [float(number) for part in parts for number in np.ravel(part)]
 
 

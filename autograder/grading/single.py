@@ -11,11 +11,9 @@ from autograder.results import Result
 
 def grade_source(assignment: Assignment, source: Source, student: str = "") -> Result:
     """Grade one file, in the sandbox like any other."""
-    results: list[Result] = []
 
-    def run(runner: CheckRunner) -> None:
+    def grade(runner: CheckRunner) -> Result:
         with Grader(assignment, runner, lambda: open_zygote(assignment)) as grader:
-            results.append(grader.grade_source(student, source))
+            return grader.grade_source(student, source)
 
-    with_assignment_checks(assignment, run)
-    return results[0]
+    return with_assignment_checks(assignment, grade)
