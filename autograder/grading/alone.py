@@ -1,7 +1,10 @@
-"""Does a call's answer depend on more than its arguments? Then it is another one when the call is made anew."""
+"""Does a function keep something from one call to the next? Then a call that went wrong is right when it is alone.
+
+Or it gives two answers to the same call.
+"""
 
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.diagnosis import Given, agree
+from autograder.grading.answers import Given, same
 from autograder.grading.questions import Question
 from autograder.results import Cause
 from autograder.sandbox.session import Session
@@ -11,10 +14,10 @@ KEEPS = Cause(
     "The same call is right when it is the first one. So your function keeps something from one call to the next, such "
     "as a list among its parameters (def f(x, found=[])) or a variable outside it, or chance or time decide.",
 )
-CHANGES = Cause(
-    "changes_each_time",
-    "The same call gives other numbers the second time. So chance has a part in it, such as random numbers or dropout, "
-    "or your function keeps something from one call to the next.",
+VARIES = Cause(
+    "answers_vary",
+    "The same call gives another result each time; look at where chance comes in, such as random numbers, or at what "
+    "is kept from one call to the next.",
 )
 
 
@@ -27,14 +30,20 @@ def wrong_question(task: str, given: Given) -> Question | None:
     return None
 
 
-def cause_when_alone(question: Question, session: Session) -> Cause | None:
-    """What the call tells when it is made twice in a session that has not called anything.
+def kept_or_chance(question: Question, session: Session) -> Cause | None:
+    """What a call shows that is made twice in a session that has not called anything.
 
     Raises:
         ZygoteLost: The zygote is dead or hangs.
     """
-    first, second = session.answers([question.call, question.call])
+    first, second = session.answers([question.call] * 2)
     if question.judge(first) is None:
         return KEEPS
-    both = isinstance(first, Answer) and isinstance(second, Answer)
-    return CHANGES if both and not agree(first, second) else None
+    return VARIES if _differ(first, second) else None
+
+
+def _differ(first: Answer | CallFailed, second: Answer | CallFailed) -> bool:
+    if not isinstance(first, Answer) or not isinstance(second, Answer):
+        return False
+    # Nothing, or a text, is not even the same as itself.
+    return same(first.value, first.value) and not same(second.value, first.value)

@@ -1,79 +1,51 @@
 """Which known mistake explains a student's wrong answers?"""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
-
-import numpy as np
-
-from autograder.classroom.checking.compare import ATOL, RTOL, difference
-from autograder.classroom.checking.inside import odd_one_inside
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.bank import Bank, Suspect, answer_of
+from autograder.grading.answers import Asked, Given, is_wrong_value, same
+from autograder.grading.bank import Bank, answer_of
+from autograder.grading.habits import habit_of
 from autograder.grading.questions import Question
 from autograder.results import Cause
-
-Given = Mapping[Question, Answer | CallFailed | None]
-"""What a student's functions answered; None for a value too large to keep."""
-Asked = Sequence[tuple[Question, Answer | CallFailed | None]]
-ENOUGH_ALONE = 2
-"""Wrong values that tell a mistake when there are errors besides: one may be the same by chance."""
 
 
 def cause_of(task: str, given: Given, bank: Bank) -> Cause | None:
     """The mistake that alone explains every answer of one function, wrong and right ones; None when none or several do.
 
-    The likeliest come first: where several fit, and one is of the function itself, it is that one. Where none does, the
-    calls that raised an error are left out, which has words of its own: one mistake may hide behind another.
+    The likeliest come first: where several fit, and one is of the function itself, it is that one.
     """
-    asked = [(question, answer) for question, answer in given.items() if question.call.name == task]
-    asked.sort(key=lambda pair: not _is_wrong_value(*pair))
-    wrong = sum(_is_wrong_value(*pair) for pair in asked)
-    # Errors alone, and broken promises about right values, fit too many mistakes.
-    causes = _causes(task, asked, bank) if wrong else set()
-    if not causes and wrong >= ENOUGH_ALONE:
-        causes = _causes(task, [pair for pair in asked if isinstance(pair[1], Answer)], bank)
-    return causes.pop() if len(causes) == 1 else None
-
-
-def _causes(task: str, asked: Asked, bank: Bank) -> set[Cause]:
-    """The likeliest that explain all of this."""
-    found = ({each.cause for each in suspects if _explains(each, asked)} for suspects in bank.tiers(task))
-    return next(filter(None, found), set())
-
-
-def _is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> bool:
-    return isinstance(answer, Answer) and any(
-        difference(answer.value, each.wanted, rtol=each.rtol, atol=each.atol) for each in question.expected
+    asked = sorted(
+        ((question, answer) for question, answer in given.items() if question.call.name == task),
+        key=lambda pair: not is_wrong_value(*pair),
     )
+    return (habit_of(asked) or _known_mistake(task, asked, bank)) if asked else None
 
 
-def _explains(suspect: Suspect, asked: Asked) -> bool:
-    return all(agree(answer, answer_of(suspect, question.call)) for question, answer in asked)
+def _known_mistake(task: str, asked: Asked, bank: Bank) -> Cause | None:
+    # Errors alone fit too many mistakes, unless their words are the same, too.
+    agree = _agree if is_wrong_value(*asked[0]) else _say_the_same
+    for suspects in bank.tiers(task):
+        fitting = {
+            each.cause for each in suspects if all(agree(*pair, answer_of(each, pair[0].call)) for pair in asked)
+        }
+        if fitting:
+            return fitting.pop() if len(fitting) == 1 else None
+    return None
 
 
-def agree(one: Answer | CallFailed | None, other: Answer | CallFailed) -> bool:
-    """Whether two answers to a call are the same: the same value, or an error both times."""
-    if isinstance(one, Answer) and isinstance(other, Answer):
-        return _same(one.value, other.value)
-    return _raised(one) and _raised(other)
+def _agree(question: Question, students: Answer | CallFailed | None, suspects: Answer | CallFailed) -> bool:
+    """They return the same; or the student's gives nothing where the suspect's is wrong, too.
 
-
-def _raised(answer: Answer | CallFailed | None) -> bool:
-    return isinstance(answer, CallFailed) and answer.kind == "raised"
-
-
-def _same(one: Any, other: Any) -> bool:
-    """Equal as checks take it, but nan equals nan: mistakes are told apart by where it stands."""
-    if isinstance(other, tuple):
-        is_alike = isinstance(one, tuple | list) and len(one) == len(other)
-        return is_alike and all(map(_same, one, other))
-    if odd_one_inside(one):
+    Loops and arrays that are made beforehand stop at shapes that a shorter way to make the same mistake lets through.
+    """
+    if isinstance(students, Answer):
+        return isinstance(suspects, Answer) and same(students.value, suspects.value)
+    if students is None or students.kind != "raised":
         return False
-    try:
-        mine, theirs = np.asarray(one), np.asarray(other)
-    except ValueError:  # rows of different lengths
-        return False
-    if mine.dtype.kind not in "biuf" or theirs.dtype.kind not in "biuf" or mine.shape != theirs.shape:
-        return False
-    with np.errstate(all="ignore"):
-        return bool(np.allclose(mine, theirs, rtol=RTOL, atol=ATOL, equal_nan=True))
+    return is_wrong_value(question, suspects) or (isinstance(suspects, CallFailed) and suspects.kind == "raised")
+
+
+def _say_the_same(question: Question, students: Answer | CallFailed | None, suspects: Answer | CallFailed) -> bool:
+    """They return the same, or stop with the same error and message."""
+    if isinstance(students, CallFailed) and isinstance(suspects, CallFailed):
+        return (students.error, students.message) == (suspects.error, suspects.message) != ("", "")
+    return isinstance(students, Answer) and _agree(question, students, suspects)

@@ -11,9 +11,10 @@ from autograder.classroom.checking.check import Check, CheckError
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
-from autograder.grading.alone import cause_when_alone, wrong_question
+from autograder.grading.alone import kept_or_chance, wrong_question
+from autograder.grading.answers import Given
 from autograder.grading.bank import Bank
-from autograder.grading.diagnosis import Given, cause_of
+from autograder.grading.diagnosis import cause_of
 from autograder.grading.examiner import Examiner
 from autograder.grading.follow_through import settle
 from autograder.grading.kit import kit_modules
@@ -163,4 +164,4 @@ class Grader:
         if question is None or budget.definitions_only:
             return None
         with Session(self._zygote, source, budget=budget) as session:
-            return cause_when_alone(question, session)
+            return kept_or_chance(question, session)

@@ -3,7 +3,7 @@
 import pytest
 
 from autograder.classroom.reading.source import Source
-from autograder.grading.alone import CHANGES, KEEPS
+from autograder.grading.alone import KEEPS
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
@@ -34,6 +34,49 @@ def attention(q, k, v):
     return weights @ v, weights
 """,
     "list": "def softmax(scores, softmax=softmax):\n    return softmax(scores).tolist()\n",
+    "list_of_wrong_numbers": "def softmax(scores, softmax=softmax):\n    return (softmax(scores) + 1).tolist()\n",
+    "printed": "def softmax(scores, softmax=softmax):\n    print(softmax(scores))\n",
+    "two_places": "def attention(q, k, v, f=attention):\n    return tuple(part.round(2) for part in f(q, k, v))\n",
+    "nearly_right": "def attention(q, k, v, f=attention):\n    return tuple(part + 0.003 for part in f(q, k, v))\n",
+    "by_heart": "def head_disagreement(a, b):\n    return np.array([0.6573, 0.6573, 0.8135])\n",
+    "text": "def softmax(scores, softmax=softmax):\n    return str(softmax(scores))\n",
+    "nothing_for_rows": """
+def head_disagreement(a, b):
+    if np.ndim(a) > 1:
+        return np.linalg.norm(a - b, axis=1)
+""",
+    "in_place": "def head_disagreement(a, b):\n    a -= b\n    return np.sqrt((a**2).sum(axis=-1))\n",
+    "in_place_and_error": """
+def head_disagreement(a, b):
+    if a.ndim == 1:
+        raise ValueError
+    a -= b
+    return np.sqrt((a**2).sum(axis=-1))
+""",
+    "dropout": """
+def attention(q, k, v):
+    weights = softmax(q @ k.T / np.sqrt(k.shape[1]))
+    weights = weights * (np.random.rand(*weights.shape) > 0.5) / 0.5
+    return weights @ v, weights
+""",
+    "stops_at_other_widths": """
+def multi_head_attention(x, heads, f=multi_head_attention):
+    outputs = [f(x, [head])[0] for head in heads]
+    return np.sum(outputs, axis=0), f(x, heads)[1]
+""",
+    "second_axis": "def head_disagreement(a, b):\n    return np.sqrt(((a - b) ** 2).sum(axis=1))\n",
+    "another_error_there": """
+def head_disagreement(a, b):
+    if a.ndim == 1:
+        raise ValueError("matrices only")
+    return np.sqrt(((a - b) ** 2).sum(axis=1))
+""",
+    "stops_where_the_mistake_is_right": """
+def multi_head_attention(x, heads, f=multi_head_attention):
+    if len(heads) == 1:
+        raise ValueError
+    return sum(f(x, [head])[0] for head in heads), f(x, heads)[1]
+""",
     "error": "def project(x, w):\n    return x.no_such_thing\n",
     "list_of_all_calls": """
 def multi_head_attention(x, heads, outputs=[], weights=[]):
@@ -48,11 +91,6 @@ def project(x, w, shape=[]):
     shape.append(np.shape(x))
     return np.resize(x, shape[0]) @ w
 """,
-    "dropout": """
-def attention(q, k, v):
-    weights = softmax(q @ k.T / np.sqrt(k.shape[1])) * (np.random.rand(len(q), len(k)) > 0.1) / 0.9
-    return weights @ v, weights
-""",
     "endless_after_a_while": """
 def softmax(scores, calls=[]):
     calls.append(1)
@@ -63,17 +101,6 @@ def softmax(scores, calls=[]):
     "no_shift_and_first_axis": """
 def softmax(scores):
     return np.exp(scores) / np.sum(np.exp(scores), axis=0)
-""",
-    "second_axis_with_errors_besides": """
-def softmax(scores):
-    exponentials = np.exp(scores - np.max(scores, axis=1, keepdims=True))
-    return exponentials / np.sum(exponentials, axis=1, keepdims=True)
-""",
-    "one_wrong_value_with_errors_besides": """
-def head_disagreement(a, b):
-    if np.shape(a) != (3, 3):
-        raise ValueError
-    return np.abs(a - b).sum(axis=-1)
 """,
     "two_mistakes": """
 def head_disagreement(a, b):
@@ -116,19 +143,50 @@ def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
     assert list(causes[name].values()) == [KEEPS]
 
 
-def test_numbers_that_change_each_time_are_told(causes):
-    assert list(causes["dropout"].values()) == [CHANGES]
+@pytest.mark.parametrize(
+    ("name", "cause"),
+    [
+        ("list", "no_plain_array"),
+        ("printed", "nothing_returned"),
+        ("two_places", "rounded"),
+        ("by_heart", "always_the_same"),
+        ("in_place", "input_changed"),
+        ("dropout", "answers_vary"),
+    ],
+)
+def test_what_all_answers_have_in_common_is_told_whatever_they_are_about(causes, name, cause):
+    assert [each and each.name for each in causes[name].values()] == [cause]
 
 
 def test_one_mistake_may_be_made_in_several_ways(causes):
     assert causes["no_shift_and_first_axis"]["softmax"].name == "over_first_axis"
 
 
-def test_errors_besides_do_not_hide_what_explains_all_values(causes):
-    assert causes["second_axis_with_errors_besides"]["softmax"].name == "over_second_axis"
-    assert causes["one_wrong_value_with_errors_besides"] == {"head_disagreement": None}
+def test_a_call_that_fails_may_do_so_where_the_mistake_gives_a_wrong_value(causes):
+    [cause] = causes["stops_at_other_widths"].values()
+    assert cause.name == "heads_added_up"
 
 
-@pytest.mark.parametrize("name", ["wrong_part_inlined", "endless_after_a_while", "list", "error", "two_mistakes"])
+def test_errors_alone_are_a_known_mistake_if_they_say_the_same(causes):
+    [cause] = causes["second_axis"].values()
+    assert cause.name == "second_axis_always"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "another_error_there",
+        "wrong_part_inlined",
+        "endless_after_a_while",
+        "error",
+        "two_mistakes",
+        "list_of_wrong_numbers",
+        "text",
+        "nothing_for_rows",
+        "nearly_right",
+        "in_place_and_error",
+        "stops_where_the_mistake_is_right",
+    ],
+)
 def test_what_no_single_mistake_explains_is_given_no_name(causes, name):
     assert list(causes[name].values()) == [None]

@@ -6,13 +6,13 @@ from autograder.classroom.reading.source import Source
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
-from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of
+from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of_way
 
 pytestmark = pytest.mark.integration
 
 REFERENCE = ASSIGNMENT.reference.read_text(encoding="utf-8")
 ALL = [(task, mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
-CAUSES = {mistake.__name__: cause_of(mistake) for mistakes in BANK.values() for mistake in mistakes}
+CAUSES = {mistake.__name__: cause_of_way(mistake) for mistakes in BANK.values() for mistake in mistakes}
 POINTS = {task.name: task.points for task in ASSIGNMENT.tasks}
 
 

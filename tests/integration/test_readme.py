@@ -14,7 +14,7 @@ import typer
 
 from autograder.assignment import load_assignment
 from autograder.cli import app
-from tests.support.misconceptions import BANK, cause_of
+from tests.support.misconceptions import BANK, cause_of_way
 from tests.support.pasted import pasted
 
 pytestmark = pytest.mark.integration
@@ -74,4 +74,4 @@ def test_every_command_and_option_has_its_help(command):
 def test_as_many_mistakes_are_known_as_the_readme_says():
     [counts] = re.findall(r"The pack knows (\d+) mistakes, and (\d+) ways to make them", README)
     ways = [*chain(*BANK.values())]
-    assert [*map(int, counts)] == [len({*map(cause_of, ways)}), len(ways)]
+    assert [*map(int, counts)] == [len({*map(cause_of_way, ways)}), len(ways)]

@@ -19,6 +19,6 @@ def mistakes_of(task):
 BANK = {task: mistakes_of(task) for task in ASSIGNMENT.task_names}
 
 
-def cause_of(mistake):
+def cause_of_way(mistake):
     """The name that it goes by: that of the mistake which it is a way to make."""
     return mistake.__name__.partition(WAY)[0]

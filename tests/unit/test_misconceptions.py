@@ -11,26 +11,31 @@ from autograder.checks.attention import reference
 from autograder.classroom.checking.compare import ATOL, RTOL
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.local import Local
-from autograder.grading.bank import WAY
+from autograder.grading.bank import WAY, Bank
 from autograder.grading.checks import with_assignment_checks
-from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of
+from autograder.grading.diagnosis import cause_of
+from autograder.grading.questions import questions
+from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of_way
 
 TASKS = ASSIGNMENT.task_names
+KNOWN = Bank(ASSIGNMENT)
 ALL = [pytest.param(task, mistake, id=mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
-WAYS = [
-    pytest.param(task, mistake, id=mistake.__name__)
-    for task, mistake in (each.values for each in ALL)
-    if WAY in mistake.__name__
-]
+WAYS = [each for each in ALL if WAY in str(each.id)]
+
+
+def answer_to(task, function, args):
+    """What becomes of a call of the function."""
+    with np.errstate(all="ignore"):
+        try:
+            return Local({task: function})(task, args)
+        except CallFailed as failed:
+            return failed
 
 
 def outcome(task, function, args):
     """What the function returns; a CallFailed when it gives no value."""
-    with np.errstate(all="ignore"):
-        try:
-            return Local({task: function})(task, args).value
-        except CallFailed as failed:
-            return failed
+    answer = answer_to(task, function, args)
+    return answer if isinstance(answer, CallFailed) else answer.value
 
 
 def same(one, other):
@@ -41,33 +46,23 @@ def same(one, other):
     return np.shape(one) == np.shape(other) and np.allclose(one, other, rtol=RTOL, atol=ATOL, equal_nan=True)
 
 
-def failed_calls(runner, task, mistake):
-    """The arguments of each call that ended a check."""
-    failed, latest = [], []
-
-    def carry_out(name, args):
-        latest[:] = [args]
-        with np.errstate(all="ignore"):
-            return Local({task: mistake})(name, args)
-
-    for check in runner.checks:
-        if check.task == task and runner.run(carry_out, [check])[check] is not None:
-            failed += latest
-    return failed
-
-
 @pytest.fixture(scope="module")
-def failed():
-    """For each misconception, the calls at which its checks fail."""
-    found = {}
+def asked():
+    """What the checks of each task ask."""
+    found = {task: [] for task in TASKS}
 
     def body(runner):
-        for task, mistakes in BANK.items():
-            for mistake in mistakes:
-                found[mistake] = failed_calls(runner, task, mistake)
+        for check in runner.checks:
+            found[check.task] += questions(runner, check)
 
     with_assignment_checks(ASSIGNMENT, body)
     return found
+
+
+@pytest.fixture(scope="module")
+def calls(asked):
+    """The arguments of every call that the checks of each task make."""
+    return {task: [question.call.args for question in of_task] for task, of_task in asked.items()}
 
 
 def test_each_task_has_a_module_and_nothing_else_is_there():
@@ -94,7 +89,7 @@ def test_it_takes_what_the_right_function_takes(task, mistake):
 
 @pytest.mark.parametrize(("task", "way"), WAYS)
 def test_a_way_belongs_to_a_mistake_and_says_what_is_different(task, way):
-    assert cause_of(way) in [other.__name__ for other in BANK[task]]
+    assert cause_of_way(way) in [other.__name__ for other in BANK[task]]
     assert way.__doc__.endswith(".")
 
 
@@ -110,25 +105,23 @@ def test_it_is_told_in_one_sentence_without_code_of_the_solution(task, mistake):
 
 
 @pytest.mark.parametrize(("task", "mistake"), ALL)
-def test_it_fails_quietly_and_some_of_its_wrong_answers_are_values(task, mistake, failed, capfd):
-    outcomes = [outcome(task, mistake, args) for args in failed[mistake]]
+def test_it_fails_quietly_and_gives_values_not_all_of_them_right(task, mistake, calls, capfd):
+    outcomes = [outcome(task, mistake, args) for args in calls[task]]
+    right = [outcome(task, getattr(reference, task), args) for args in calls[task]]
     assert not [out.error for out in outcomes if isinstance(out, CallFailed) and "Warning" in out.error]
+    assert not all(same(out, value) for out, value in zip(outcomes, right, strict=True))
     assert not all(isinstance(out, CallFailed) for out in outcomes)
     assert capfd.readouterr() == ("", "")
 
 
 @pytest.mark.parametrize(("task", "mistake"), ALL)
-def test_it_gives_the_same_answer_twice(task, mistake, failed):
-    for args in failed[mistake]:
+def test_it_gives_the_same_answer_twice(task, mistake, calls):
+    for args in calls[task]:
         first = outcome(task, mistake, args)
         assert isinstance(first, CallFailed) or same(first, outcome(task, mistake, args))
 
 
 @pytest.mark.parametrize(("task", "mistake"), ALL)
-def test_no_other_one_explains_its_wrong_values(task, mistake, failed):
-    wrong = [
-        (args, value) for args in failed[mistake] if not isinstance(value := outcome(task, mistake, args), CallFailed)
-    ]
-    others = [other for other in BANK[task] if cause_of(other) != cause_of(mistake) and WAY not in other.__name__]
-    also = [other for other in others if all(same(value, outcome(task, other, args)) for args, value in wrong)]
-    assert [other.__name__ for other in also] == []
+def test_no_other_one_explains_all_its_answers(task, mistake, asked):
+    given = {question: answer_to(task, mistake, question.call.args) for question in asked[task]}
+    assert cause_of(task, given, KNOWN).name == cause_of_way(mistake)

@@ -47,6 +47,16 @@ def scaled_by_half_the_width(q, k, v):
     return _mix(q @ k.T / (k.shape[1] ** 1 / 2), v)
 
 
+def scaled_by_twice_the_width(q, k, v):
+    """Your scale is twice the width of a key; look at which part of your expression Python works out first."""
+    return _mix(q @ k.T / k.shape[1] ** 1 / 2, v)
+
+
+def scale_cut_to_whole_number(q, k, v):
+    """The decimals of your scale are lost; look at what int does to a root."""
+    return _mix(q @ k.T / int(np.sqrt(k.shape[1])), v)
+
+
 def multiplied_by_scale(q, k, v):
     """Your scale makes the scores larger; look at why the lesson has a scale at all."""
     return _mix(q @ k.T * np.sqrt(k.shape[1]), v)
@@ -99,6 +109,11 @@ def keys_ask_queries(q, k, v):
     return _mix(_scores(k, q), v)
 
 
+def keys_reshaped(q, k, v):
+    """Your keys are put into another shape instead of being turned; look at what reshape does to their order."""
+    return _mix(q @ k.reshape(k.shape[1], len(k)) / np.sqrt(k.shape[1]), v)
+
+
 def softmax_over_queries(q, k, v):
     """Your weights sum to 1 over the queries; look at which axis the lesson names."""
     weights = softmax(_scores(q, k).T).T
@@ -120,6 +135,17 @@ def softmax_twice(q, k, v):
 def softmax_left_out(q, k, v):
     """Your values are mixed by bare scores; look at what turns scores into weights."""
     return _scores(q, k) @ v, _scores(q, k)
+
+
+def softmax_of_output(q, k, v):
+    """Your output went through softmax, too; look at what softmax is for."""
+    output, weights = _mix(_scores(q, k), v)
+    return softmax(output), weights
+
+
+def softmax_of_mixed_scores(q, k, v):
+    """Your values are mixed by bare scores before softmax; look at which of the two comes first in the formula."""
+    return softmax(_scores(q, k) @ v), softmax(_scores(q, k))
 
 
 def exponentials_overflow(q, k, v):
@@ -161,6 +187,12 @@ def keys_for_values(q, k, v):
     """Your output is mixed from the keys; look at what a token hands over when it is chosen."""
     weights = softmax(_scores(q, k))
     return weights @ k, weights
+
+
+def last_value_only(q, k, v):
+    """Each row of your output holds only the last value; look at what becomes of the earlier ones in your loop."""
+    weights = softmax(_scores(q, k))
+    return np.outer(weights[:, -1], v[-1]), weights
 
 
 def keys_and_values_exchanged(q, k, v):
@@ -206,6 +238,11 @@ def weights_before_output(q, k, v):
 def output_alone(q, k, v):
     """Your output is right, but it comes back alone; look at what else is to be returned."""
     return softmax(_scores(q, k)) @ v
+
+
+def weights_alone(q, k, v):
+    """Your weights are right, but they come back alone; look at what else is to be returned."""
+    return softmax(_scores(q, k))
 
 
 def queries_added_up(q, k, v):

@@ -33,6 +33,16 @@ def root_left_out(weights_a, weights_b):
     return ((weights_a - weights_b) ** 2).sum(axis=-1)
 
 
+def half_of_squares(weights_a, weights_b):
+    """Your numbers are half the squares of the distances; look at what Python works out first in your last step."""
+    return ((weights_a - weights_b) ** 2).sum(axis=-1) ** 1 / 2
+
+
+def tiny_number_under_root(weights_a, weights_b):
+    """Your distances are not 0 where the heads agree; look at what you add under the root."""
+    return np.sqrt(((weights_a - weights_b) ** 2).sum(axis=-1) + 1e-8)
+
+
 def squares_averaged(weights_a, weights_b):
     """Your squares are averaged and no root is taken; look at both steps after the squares."""
     return ((weights_a - weights_b) ** 2).mean(axis=-1)
@@ -155,7 +165,7 @@ def matrix_norm(weights_a, weights_b):
 
 def every_query_with_every_other(weights_a, weights_b):
     """You compare every query with every other; look at which two rows belong together."""
-    return np.linalg.norm(weights_a[:, None, :] - weights_b[None, :, :], axis=-1)
+    return np.linalg.norm(weights_a[:, None] - weights_b[None], axis=-1)
 
 
 def sum_left_out(weights_a, weights_b):
@@ -183,16 +193,21 @@ def column_of_distances(weights_a, weights_b):
     return np.linalg.norm(weights_a - weights_b, axis=-1, keepdims=True)
 
 
+def second_axis_always(weights_a, weights_b):
+    """Your function stops for two single rows, which have no second axis; look at which axis is always the last one."""
+    return np.linalg.norm(weights_a - weights_b, axis=1)
+
+
+def single_rows_in_an_array(weights_a, weights_b):
+    """For two single rows, your number comes back in an array; look at what becomes of a row that has one axis."""
+    return np.linalg.norm(np.atleast_2d(weights_a - weights_b), axis=-1)
+
+
+def single_rows_taken_apart(weights_a, weights_b):
+    """For two single rows, you have one number for each weight; look at what your loop goes over there."""
+    return np.array([np.linalg.norm(a - b) for a, b in zip(weights_a, weights_b, strict=True)])
+
+
 def three_tokens_only(weights_a, weights_b):
     """Only the first three weights of a row count in yours; look at rows of another length."""
     return np.linalg.norm((weights_a - weights_b)[..., [0, 1, 2]], axis=-1)
-
-
-def distance_rounded(weights_a, weights_b):
-    """Your distances are rounded; look at the rule on rounding at the top of the lesson."""
-    return np.round(np.linalg.norm(weights_a - weights_b, axis=-1), 3)
-
-
-def distance_rounded__to_two_decimals(weights_a, weights_b):
-    """To two decimals."""
-    return np.round(np.linalg.norm(weights_a - weights_b, axis=-1), 2)

@@ -58,6 +58,11 @@ def heads_not_joined__axis_last(x, heads):
     return np.stack(outputs, axis=-1), np.stack(weights)
 
 
+def heads_in_a_list(x, heads):
+    """Your heads come back one by one in a list; look at how their outputs are put side by side in one array."""
+    return _apart(x, heads)
+
+
 def columns_interleaved(x, heads):
     """Your columns go from head to head in turn; look at the order in which they should stand."""
     outputs, weights = _apart(x, heads)
@@ -96,6 +101,16 @@ def query_and_value_exchanged(x, heads):
     return _joined(attention(project(x, w_v), project(x, w_k), project(x, w_q)) for w_q, w_k, w_v in heads)
 
 
+def key_value_query_order(x, heads):
+    """You take the three matrices of a head as those of key, value and query; look at their order."""
+    return _joined(attention(project(x, w_q), project(x, w_k), project(x, w_v)) for w_k, w_v, w_q in heads)
+
+
+def value_query_key_order(x, heads):
+    """You take the three matrices of a head as those of value, query and key; look at their order."""
+    return _joined(attention(project(x, w_q), project(x, w_k), project(x, w_v)) for w_v, w_q, w_k in heads)
+
+
 def query_matrix_for_all(x, heads):
     """The first matrix of a head makes all three of your projections; look at the other two."""
     return _joined([attention(project(x, w), project(x, w), project(x, w)) for w, _, _ in heads])
@@ -104,6 +119,16 @@ def query_matrix_for_all(x, heads):
 def query_matrix_for_keys(x, heads):
     """Your keys are the same as your queries; look at which matrix makes the keys."""
     return _joined(attention(project(x, w_q), project(x, w_q), project(x, w_v)) for w_q, _, w_v in heads)
+
+
+def query_matrix_for_values(x, heads):
+    """Your values are the same as your queries; look at which matrix makes the values."""
+    return _joined(attention(project(x, w_q), project(x, w_k), project(x, w_q)) for w_q, w_k, _ in heads)
+
+
+def value_matrix_for_keys(x, heads):
+    """Your keys are the same as your values; look at which matrix makes the keys."""
+    return _joined(attention(project(x, w_q), project(x, w_v), project(x, w_v)) for w_q, _, w_v in heads)
 
 
 def tokens_for_values(x, heads):
@@ -195,6 +220,11 @@ def scaled_by_token_width_per_head(x, heads):
     return _joined(_scaled_by(x.shape[1] // len(heads), x, heads))
 
 
+def scaled_by_token_width_over_heads(x, heads):
+    """Your scale divides a token's width by the number of heads; look at the width of a head's own keys."""
+    return _joined(_scaled_by(x.shape[1] / len(heads), x, heads))
+
+
 def one_token_as_it_is(x, heads):
     """A single token comes back unchanged in yours; look at what each head says about it."""
     if len(x) == 1:
@@ -206,6 +236,12 @@ def head_results_exchanged(x, heads):
     """Your output is made of weights; look at the order in which attention returns its two results."""
     outputs, weights = _apart(x, heads)
     return np.concatenate(weights, axis=-1), np.stack(outputs)
+
+
+def head_weights_before_output(x, heads):
+    """Your two results are right, but in the other order; look at which one comes first."""
+    outputs, weights = _apart(x, heads)
+    return np.stack(weights), np.concatenate(outputs, axis=-1)
 
 
 def joined_output_alone(x, heads):

@@ -17,6 +17,11 @@ def matrix_before_tokens(x, w):
 
 def single_products(x, w):
     """Your numbers are products of two single numbers each; look at what a matrix product does with them afterwards."""
+    return x * w
+
+
+def single_products__turned(x, w):
+    """Of tokens and the turned matrix."""
     return x * w.T
 
 
@@ -56,6 +61,25 @@ def last_token_left_out(x, w):
     return result
 
 
+def first_row_only_filled(x, w):
+    """Only your first row is filled; look at how far to the right your return stands."""
+    result = np.zeros((len(x), w.shape[1]))
+    result[0] = x[0] @ w
+    return result
+
+
+def as_wide_as_tokens(x, w):
+    """Your result is as wide as the tokens; look at the shape of the array that you fill."""
+    result = np.zeros(x.shape)
+    result[:, range(w.shape[1])] = x @ w
+    return result
+
+
+def as_wide_as_tokens__whole_numbers(x, w):
+    """And of their type, which may be whole numbers."""
+    return as_wide_as_tokens(x, w).astype(x.dtype)
+
+
 def tokens_added_up(x, w):
     """Your numbers are those of all tokens added together; look at how many rows should come back."""
     return x.sum(axis=0) @ w
@@ -90,13 +114,3 @@ def decimals_cut_off(x, w):
 def decimals_cut_off__always(x, w):
     """Also those of other tokens."""
     return (x @ w).astype(int)
-
-
-def projection_rounded(x, w):
-    """Your numbers are rounded; look at the rule on rounding at the top of the lesson."""
-    return np.round(x @ w, 2)
-
-
-def projection_rounded__to_three_decimals(x, w):
-    """To three decimals."""
-    return np.round(x @ w, 3)

@@ -1,0 +1,40 @@
+"""What a function answered, beside what was asked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+
+from autograder.classroom.checking.compare import ATOL, RTOL, difference
+from autograder.classroom.checking.inside import odd_one_inside
+from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.grading.questions import Question
+
+Given = Mapping[Question, Answer | CallFailed | None]
+"""What a student's functions answered; None for a value too large to keep."""
+Asked = Sequence[tuple[Question, Answer | CallFailed | None]]
+"""The questions to one function, and what it answered."""
+
+
+def is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> bool:
+    """Whether a value came back that is not the right one. Broken promises about a right value do not count."""
+    return isinstance(answer, Answer) and any(
+        difference(answer.value, each.wanted, rtol=each.rtol, atol=each.atol) for each in question.expected
+    )
+
+
+def same(one: Any, other: Any) -> bool:
+    """Equal as checks take it, but nan equals nan: mistakes are told apart by where it stands."""
+    if isinstance(other, tuple):
+        is_alike = isinstance(one, tuple | list) and len(one) == len(other)
+        return is_alike and all(map(same, one, other))
+    if odd_one_inside(one):
+        return False
+    try:
+        mine, theirs = np.asarray(one), np.asarray(other)
+    except ValueError:  # rows of different lengths
+        return False
+    if mine.dtype.kind not in "biuf" or theirs.dtype.kind not in "biuf" or mine.shape != theirs.shape:
+        return False
+    with np.errstate(all="ignore"):
+        return bool(np.allclose(mine, theirs, rtol=RTOL, atol=ATOL, equal_nan=True))

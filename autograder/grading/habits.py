@@ -1,0 +1,81 @@
+"""What all answers of a function have in common, whatever it is meant to compute."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+
+from autograder.classroom.checking.compare import PLACES, difference
+from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.grading.answers import Asked, is_wrong_value, same
+from autograder.grading.questions import Question
+from autograder.results import Cause
+
+FEWEST = 3
+"""So many different calls show that a function does not look at what it is given."""
+NO_VALUE = object()
+EXACT = 1e-9
+
+NOTHING = Cause("nothing_returned", "Your function returns nothing; its last line should begin with return.")
+ALWAYS_THE_SAME = Cause(
+    "always_the_same",
+    "Your function returns the same whatever it is given; look for numbers or names of the lesson in it.",
+)
+ROUNDED = Cause(
+    "rounded", "Your numbers are right, but rounded; look at the rule on rounding at the top of the lesson."
+)
+INPUT_CHANGED = Cause(
+    "input_changed", "Your numbers are right, but your function changes what it is given; let it work on a copy."
+)
+NO_PLAIN_ARRAY = Cause(
+    "no_plain_array", "Your numbers are right, but come back as a list or another type; return a plain NumPy array."
+)
+
+
+def habit_of(asked: Asked) -> Cause | None:
+    """What is the trouble with every answer that is not right; None when that is not one and the same thing."""
+    faults = [(question, answer) for question, answer in asked if answer is None or question.judge(answer)]
+    if not faults:
+        return None
+    if all(is_wrong_value(*pair) for pair in faults):
+        return _of_values(asked, faults)
+    return None if any(is_wrong_value(*pair) for pair in faults) else _of_promises([answer for _, answer in faults])
+
+
+def _of_values(asked: Asked, faults: Asked) -> Cause | None:
+    values = [answer.value if isinstance(answer, Answer) else NO_VALUE for _, answer in asked]
+    if all(value is None for value in values):
+        return NOTHING
+    if len(values) >= FEWEST and all(same(value, values[0]) for value in values):
+        return ALWAYS_THE_SAME
+    return ROUNDED if any(all(_is_rounded(*pair, places) for pair in faults) for places in PLACES) else None
+
+
+def _is_rounded(question: Question, answer: Answer | CallFailed | None, places: int) -> bool:
+    return isinstance(answer, Answer) and all(
+        _rounds(answer.value, each.wanted, places, each.atol) for each in question.expected
+    )
+
+
+def _rounds(got: Any, wanted: Any, places: int, atol: float) -> bool:
+    if isinstance(wanted, dict):
+        is_alike = isinstance(got, tuple | list) and len(got) == len(wanted)
+        return is_alike and all(_rounds(g, w, places, atol) for g, w in zip(got, wanted.values(), strict=True))
+    if same(got, np.asarray(wanted)):
+        return True
+    # What the lesson prints is rounded already, and rounding twice is not the same as once.
+    near = difference(got, wanted, rtol=0, atol=0.5 * 0.1**places + atol) is None
+    return near and bool(np.all(np.abs(got - np.round(got, places)) < EXACT))
+
+
+def _of_promises(faults: Sequence[Answer | CallFailed | None]) -> Cause | None:
+    answers = [fault for fault in faults if isinstance(fault, Answer)]
+    if answers and all(answer.changed for answer in answers) and all(map(_can_be_of_changing, faults)):
+        return INPUT_CHANGED
+    is_plain = len(answers) < len(faults) or any(answer.changed or answer.around for answer in answers)
+    return None if is_plain else NO_PLAIN_ARRAY
+
+
+def _can_be_of_changing(fault: Answer | CallFailed | None) -> bool:
+    """NumPy refuses to put decimals in the place of whole numbers, with an error of its own."""
+    return isinstance(fault, Answer) or (fault is not None and fault.error == "UFuncTypeError")
