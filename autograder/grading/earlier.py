@@ -4,6 +4,7 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.metadata import version
+from platform import python_version
 
 from autograder.assignment import PACKAGE, Assignment
 from autograder.grading.setup import Setup
@@ -42,8 +43,11 @@ def what_is_left(store: Store, submissions: Sequence[Submission], at_least: Leve
 
 
 def fingerprint(assignment: Assignment, setup: Setup) -> str:
-    """What decides a grade besides the submission: the checks, the grader itself, the seed, the isolation tried."""
-    seen = hashlib.sha256(version("numpy").encode())
+    """What decides a grade besides the submission.
+
+    The checks, the grader itself, the versions of Python and NumPy, the seed, the isolation tried.
+    """
+    seen = hashlib.sha256(f"{python_version()} {version('numpy')}".encode())
     for path in sorted([*PACKAGE.rglob("*.py"), assignment.checks_dir / "assignment.toml", assignment.public_checks]):
         seen.update(path.read_bytes())
     seed = f"{setup.seed}, one a student" if setup.seed_per_student else setup.seed

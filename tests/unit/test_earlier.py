@@ -42,6 +42,13 @@ def test_other_checks_settings_or_another_grader_are_another_run(tiny, tmp_path,
     assert fingerprint(tiny, SETUP) != before
 
 
+@pytest.mark.parametrize("what", ["python_version", "version"])
+def test_another_python_or_numpy_is_another_run(tiny, monkeypatch, what):
+    before = fingerprint(tiny, SETUP)
+    monkeypatch.setattr(earlier, what, lambda *_: "0.1")
+    assert fingerprint(tiny, SETUP) != before
+
+
 @pytest.fixture
 def left_of(tmp_path):
     """What is left when all students of a folder have this result, and then some files change."""
