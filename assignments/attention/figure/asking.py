@@ -60,7 +60,9 @@ def picture(draw: Picture[Given]) -> Picture[Given]:
     """Draw in quiet. Where something does not fit, the picture is the sentence that says so, and no traceback."""
 
     @wraps(draw)
-    def drawn(functions: Local, x: np.ndarray, tokens: Sequence[str], *args: Given.args, **kwargs: Given.kwargs) -> str:
+    def drawn(
+        functions: Local, x: np.ndarray, tokens: Sequence[str], /, *args: Given.args, **kwargs: Given.kwargs
+    ) -> str:
         try:
             with _quiet():
                 return draw(functions, _named(x, tokens), tokens, *args, **kwargs)
@@ -72,13 +74,13 @@ def picture(draw: Picture[Given]) -> Picture[Given]:
 
 def _named(x: Any, tokens: Sequence[str]) -> np.ndarray:
     """The tokens as an array, one a row, if each has a name."""
-    x = matrix("X", x)
-    if x.ndim != 2:
-        raise UnfitError(NO_MATRIX.format(shape=x.shape))
-    if len(x) != len(tokens):
-        do = A_NAME if len(x) > len(tokens) else A_ROW
-        raise UnfitError(UNNAMED.format(rows=counted(len(x), "row"), names=counted(len(tokens), "name"), do=do))
-    return x
+    rows = matrix("X", x)
+    if rows.ndim != 2:
+        raise UnfitError(NO_MATRIX.format(shape=rows.shape))
+    if len(rows) != len(tokens):
+        do = A_NAME if len(rows) > len(tokens) else A_ROW
+        raise UnfitError(UNNAMED.format(rows=counted(len(rows), "row"), names=counted(len(tokens), "name"), do=do))
+    return rows
 
 
 def matrix(name: str, value: Any) -> np.ndarray:
