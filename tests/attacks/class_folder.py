@@ -1,5 +1,6 @@
 """Writes a class of attackers, with right submissions between them."""
 
+import unicodedata
 from pathlib import Path
 
 from tests.attacks.attack import CHECKOUT, CLASS, MARK, OUT, RIGHT
@@ -44,7 +45,7 @@ def filled(text, places):
 def _write(folder, number, attack, fill):
     if attack.entry is not None:
         (folder / attack.entry).write_text(fill(attack.files))
-        return Path(attack.entry).stem
+        return unicodedata.normalize("NFC", Path(attack.entry).stem)  # as names of students are kept
     student = f"{number:03} {attack.name.replace('/', '_')}"[:80].rstrip(". ")
     if isinstance(attack.files, Path | str | bytes):
         _put(folder / f"{student}.py", attack.files, fill)

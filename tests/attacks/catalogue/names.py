@@ -21,7 +21,7 @@ NAMES = {
     "letters from right to left": "\u202egnp.py",
     "letters that are not seen": "a\u200b\u2066b.py",
     "a composed accent": "\u00e9.py",
-    "a decomposed accent": "e\u0301.py",
+    "a decomposed accent": "o\u0301.py",
     "a reserved name": "con.py",
     "a name of a page": "index.py",
     "path parts": "a%2f..%2f..%2fetc%2fpasswd.py",

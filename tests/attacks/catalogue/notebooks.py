@@ -37,7 +37,7 @@ ATTACKS = [
     book("with one large letter", full_of(f'"\U0001f600{"x" * (30 << 20)}"'), "none", "too much data", **UNREADABLE),
     book("of another encoding", full_of(f'"\U0001f600{STRAY * (30 << 20)}"'), "none", **UNREADABLE),
     book("with numbers beyond all", NUMBERS),
-    book("with cells twice", DOUBLE, "none"),
+    book("with cells twice", DOUBLE, "none", **UNREADABLE),
     book("that is a list", "[]", "none", **UNREADABLE),
     book("that is a number", "20", "none", **UNREADABLE),
     book("that is nothing", "", "none", **UNREADABLE),

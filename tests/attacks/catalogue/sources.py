@@ -7,7 +7,7 @@ LAST = "head_disagreement"
 ATTACKS = [
     Attack("is larger than allowed", RIGHT + "#" * (1 << 20), "none", ("larger than",), "unreadable"),
     Attack("is full of zeros", {"a.py": b"\0" * (1 << 21)}, "none", ("larger than",), "unreadable"),
-    Attack("is empty", "", "none"),
+    Attack("is empty", "", "none", ("holds no code",), "unreadable"),
     Attack("has zeros in it", RIGHT + "x = '\0'\n", "any"),
     Attack("nests 3,000 brackets", f"{RIGHT}\nx = {DEEP}\n", "any"),
     Attack("nests 9,000 minus signs", f"{RIGHT}\nx = {'-' * 9_000}1\n", "any"),
