@@ -154,8 +154,8 @@ class Execution:
             return
         follows = type(error) is NameError and type(error.name) is str and error.name in self._unbound
         self._unbound |= names_bound(statements, top)
-        if follows:
-            return  # from a statement that failed before, which was told
+        if follows or len(self.problems) >= MOST_PROBLEMS:
+            return  # it comes from a statement that failed before, which was told; or nobody reads so many
         place = innermost(error, self._namespace)
         text = part.line(place.line) if place.cell == part.cell else ""
         self.note(problem_of(error, place.cell or part.cell, place.line, text))
