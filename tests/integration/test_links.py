@@ -124,6 +124,7 @@ def test_the_fast_way_follows_none(course):
     assert "beside/attention is a link and was not read." in told
 
 
+@pytest.mark.soak
 def test_a_course_behind_a_link_is_a_course_like_others(course, tmp_path_factory):
     hand_in_links(course)
     behind = tmp_path_factory.mktemp("elsewhere") / "course"

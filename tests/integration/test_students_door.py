@@ -174,13 +174,10 @@ def test_a_loop_without_end_that_was_stopped_says_where(run, folder, text, place
     assert "No check ran" not in done.stdout
 
 
-def test_loops_without_end_in_the_file_and_in_a_function_are_stopped_and_what_they_print_is_cut(run, folder):
-    loops = "while True: pass\ndef project(x, w):\n    while True: print('again')\n"
-    (folder / "attention.py").write_text(f"{REFERENCE}\n{loops}", encoding="utf-8")
+def test_a_loop_without_end_is_stopped_and_what_it_prints_is_cut(run, folder):
+    loop = "def project(x, w):\n    while True: print('again')\n"
+    (folder / "attention.py").write_text(f"{REFERENCE}\n{loop}", encoding="utf-8")
     done = run()
-    assert re.search(
-        r"^! In line \d+: The file was still running here when its time was up.", done.stdout, re.MULTILINE
-    )
     assert "project took too long and was stopped. It was stopped after 5 s." in done.stdout
     assert "  look at   Does a loop there ever end?" in done.stdout
     assert re.search(r"softmax +passes here", done.stdout)

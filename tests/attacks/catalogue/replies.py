@@ -89,7 +89,9 @@ WRONG_VALUES = {
     "a forged timeout": "['failed', 'timed out', '', 'The grader is to blame.', None, None]",
     "forged strings of 4 GB": "['returned', ['a' * 100_000] + [''] * 9_999, [], []]",
 }
-LOADED = "['loaded', [['<script>', 1, 1, '=cmd [red]\\x1b[2J\\ud800', '</style>' * 99, '<i>']] * 500, ['<b>'] * 9000, []]"
+LOADED = (
+    "['loaded', [['<script>', 1, 1, '=cmd [red]\\x1b[2J\\ud800', '</style>' * 99, '<i>']] * 500, ['<b>'] * 9000, []]"
+)
 TAKES_OVER = """
 def reply(number, nonce, *fields):
     body = json.dumps(fields).encode()
