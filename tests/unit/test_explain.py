@@ -56,7 +56,8 @@ def test_an_error_in_words_that_help_also_where_the_input_is_hidden(line, words,
     with pytest.raises(CallFailed) as caught:
         call(namespace, "project", given)
     told = explain(caught.value, Call("project", given, ()))
-    assert (told.detail if public else told.symptom).splitlines()[-1].endswith(words)
+    last = (told.detail if public else told.symptom).splitlines()[-1]
+    assert last.replace("'", "").endswith(words.replace("'", ""))  # Python 3.13 means 'keepdims', in quotes
 
 
 CRASH = CallFailed("raised", "ValueError", "secret", 12, None, "softmax", "return e / s")
