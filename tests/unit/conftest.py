@@ -1,10 +1,8 @@
-"""What several unit tests need, and what holds for all of them."""
+"""What holds for all unit tests."""
 
 import sys
 
 import pytest
-
-from tests.support import pictures
 
 
 @pytest.fixture(autouse=True)
@@ -12,9 +10,3 @@ def _leave_no_module():
     """A student's file that a test loads right here stays a module, which the next test must not find."""
     yield
     sys.modules.pop("submission", None)
-
-
-@pytest.fixture
-def figure(monkeypatch):
-    """The lesson's pictures, drawn as in a notebook."""
-    return pictures.in_a_notebook(monkeypatch)

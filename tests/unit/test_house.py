@@ -2,14 +2,16 @@
 
 import ast
 import re
+import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
-HOUSE = Path(__file__).parent.parent.parent / "autograder"
+HOUSE = Path(__file__).parents[2] / "autograder"
 ROOMS = re.findall(r"^\| `(\w+)(?:\.py|/`|/<name>/`)", (HOUSE / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
 COMMAND_LINE = ("commands", "cli", "console", "__main__")
-MODULES = [path for path in sorted(HOUSE.rglob("*.py")) if "common" not in path.parts and path.parent != HOUSE.parent]
+MODULES = [path for path in sorted(HOUSE.rglob("*.py")) if "common" not in path.parts]
 
 
 def room_of(module):
@@ -44,3 +46,25 @@ def test_a_room_imports_only_rooms_above_it(path):
         return
     above = ROOMS[: ROOMS.index(room) + 1] if room in ROOMS else []
     assert set(imported_rooms(path)) - {""} <= set(above)
+
+
+def imported_packages(path):
+    """Names of the packages that a module imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module.split(".")[0]
+        elif isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+
+
+def test_every_package_that_is_imported_is_declared():
+    project = tomllib.loads((HOUSE.parent / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    declared = {re.match(r"[\w-]+", line)[0].replace("-", "_") for line in project["dependencies"]}
+    imported = {name.lower() for path in MODULES for name in imported_packages(path)}
+    assert imported - declared - set(sys.stdlib_module_names) == {"autograder"}
+
+
+def test_unit_tests_are_in_the_room_of_what_they_test():
+    unit = Path(__file__).parent
+    folders = {path.parent.relative_to(unit).as_posix() for path in unit.rglob("test_*.py")} - {".", "lesson"}
+    assert {folder for folder in folders if not (HOUSE / folder).is_dir()} == set()

@@ -4,13 +4,7 @@ import numpy as np
 import pytest
 
 from autograder.checks.attention import reference
-from tests.support import pictures
 from tests.support.pictures import RIGHT, TOKENS, W_A, W_B, X
-
-
-@pytest.fixture
-def figure(monkeypatch):
-    return pictures.in_a_notebook(monkeypatch)
 
 
 def two_heads(figure, multi_head_attention):
