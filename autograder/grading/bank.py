@@ -1,8 +1,8 @@
 """Known mistakes of an assignment: wrong functions, each with its name and a sentence for the student.
 
-They are the public functions in checks/<name>/misconceptions/<task>.py; the docstring is the sentence. A function
-called `mistake__way` is another way to make the mistake of that name, and is told in the same sentence. An assignment
-may have none.
+They are the public functions in checks/<name>/misconceptions/<task>/; the docstring is the sentence. A function called
+`mistake__way` is another way to make the mistake of that name, and is told in the same sentence. An assignment may have
+none.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -52,8 +52,8 @@ class Bank:
 
     @cache  # noqa: B019 - a bank lives as long as its process
     def _own(self, task: str) -> tuple[Suspect, ...]:
-        path = self._assignment.checks_dir / "misconceptions" / f"{task}.py"
-        functions = _functions(path) if path.is_file() else {}
+        modules = sorted((self._assignment.checks_dir / "misconceptions" / task).glob("[!_]*.py"))
+        functions = {name: each for path in modules for name, each in _functions(path).items()}
         return tuple(Suspect(_cause(name, functions), each) for name, each in functions.items())
 
     @cache  # noqa: B019 - as above

@@ -1,24 +1,30 @@
 """Each misconception, handed in by somebody whose other functions are right, costs points in its own task alone."""
 
+import inspect
+from pathlib import Path
+
 import pytest
 
 from autograder.classroom.reading.source import Source
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
-from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of_way
+from tests.support.misconceptions import ASSIGNMENT, BANK, cause_of_way
 
 pytestmark = pytest.mark.integration
 
 REFERENCE = ASSIGNMENT.reference.read_text(encoding="utf-8")
 ALL = [(task, mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
+MODULES = {mistake.__name__: Path(inspect.getfile(mistake)) for mistakes in BANK.values() for mistake in mistakes}
 CAUSES = {mistake.__name__: cause_of_way(mistake) for mistakes in BANK.values() for mistake in mistakes}
 POINTS = {task.name: task.points for task in ASSIGNMENT.tasks}
 
 
 def handed_in(task, mistake):
     """The reference with this one function replaced."""
-    lines = (FOLDER / f"{task}.py").read_text(encoding="utf-8").splitlines()
+    module = MODULES[mistake]
+    paths = [module.with_name("_parts.py"), module]
+    lines = [line for path in paths if path.exists() for line in path.read_text(encoding="utf-8").splitlines()]
     own = [line for line in lines if not line.startswith("from autograder.")]
     text = "\n".join([REFERENCE, *own, f"{task} = {mistake}", ""])
     return Source(f"{mistake}.py", "module", (text.encode(),))

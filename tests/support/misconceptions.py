@@ -1,19 +1,15 @@
 """The bank of misconceptions, by task."""
 
-from importlib import import_module
-from types import FunctionType
-
 from autograder.assignment import load_assignment
-from autograder.grading.bank import WAY
+from autograder.grading.bank import WAY, Bank
 
 ASSIGNMENT = load_assignment("attention")
 FOLDER = ASSIGNMENT.checks_dir / "misconceptions"
 
 
 def mistakes_of(task):
-    module = import_module(f"autograder.checks.attention.misconceptions.{task}")
-    functions = [thing for thing in vars(module).values() if isinstance(thing, FunctionType)]
-    return [own for own in functions if own.__module__ == module.__name__ and not own.__name__.startswith("_")]
+    """The wrong functions of the task itself, as the grader reads them."""
+    return [suspect.function for suspect in next(iter(Bank(ASSIGNMENT).tiers(task)))]
 
 
 BANK = {task: mistakes_of(task) for task in ASSIGNMENT.task_names}

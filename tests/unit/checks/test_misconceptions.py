@@ -20,6 +20,7 @@ from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of_way
 TASKS = ASSIGNMENT.task_names
 KNOWN = Bank(ASSIGNMENT)
 ALL = [pytest.param(task, mistake, id=mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
+MODULES = sorted(FOLDER.glob("*/*.py"))
 WAYS = [each for each in ALL if WAY in str(each.id)]
 
 
@@ -65,8 +66,8 @@ def calls(asked):
     return {task: [question.call.args for question in of_task] for task, of_task in asked.items()}
 
 
-def test_each_task_has_a_module_and_nothing_else_is_there():
-    assert {path.stem for path in FOLDER.glob("*.py")} == {"__init__", *TASKS}
+def test_each_task_has_a_folder_and_nothing_else_is_there():
+    assert {path.name for path in FOLDER.iterdir()} - {"__pycache__"} == {"__init__.py", *TASKS}
 
 
 def test_there_are_many_and_no_two_share_a_name():
@@ -76,8 +77,16 @@ def test_there_are_many_and_no_two_share_a_name():
 
 
 @pytest.mark.parametrize("task", TASKS)
-def test_a_module_holds_imports_and_functions_only(task):
-    introduction, *rest = ast.parse((FOLDER / f"{task}.py").read_bytes()).body
+def test_every_function_of_a_folder_is_known(task):
+    parsed = [ast.parse(path.read_bytes()) for path in sorted((FOLDER / task).glob("[!_]*.py"))]
+    functions = [node.name for tree in parsed for node in tree.body if isinstance(node, ast.FunctionDef)]
+    public = [name for name in functions if not name.startswith("_")]
+    assert sorted(public) == sorted(mistake.__name__ for mistake in BANK[task])
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_module_holds_imports_and_functions_only(path):
+    introduction, *rest = ast.parse(path.read_bytes()).body
     assert isinstance(introduction, ast.Expr)
     assert all(isinstance(node, ast.Import | ast.ImportFrom | ast.FunctionDef) for node in rest)
 

@@ -1,1 +1,1 @@
-"""Known mistakes, one module for each task: what each would return, and what to tell a student who made it."""
+"""Known mistakes, one folder for each task: what each would return, and what to tell a student who made it."""

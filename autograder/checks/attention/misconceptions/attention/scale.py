@@ -1,0 +1,86 @@
+"""The scale of the scores."""
+
+import numpy as np
+
+from autograder.checks.attention.misconceptions.attention._parts import mix
+from autograder.checks.attention.reference import softmax
+
+
+def not_scaled(q, k, v):
+    """Your dot products go into softmax undivided; look at what the formula does to them first."""
+    return mix(q @ k.T, v)
+
+
+def not_scaled__overflow(q, k, v):
+    """The exponentials overflow as well."""
+    exponentials = np.exp(q @ k.T)
+    weights = exponentials / exponentials.sum(axis=1, keepdims=True)
+    return weights @ v, weights
+
+
+def not_scaled__weights_first(q, k, v):
+    """The results come in the other order as well."""
+    output, weights = mix(q @ k.T, v)
+    return weights, output
+
+
+def not_scaled__output_alone(q, k, v):
+    """The weights do not come back."""
+    return softmax(q @ k.T) @ v
+
+
+def scaled_by_whole_width(q, k, v):
+    """Your dot products are divided by the whole width of a key; look at the scale in the formula again."""
+    return mix(q @ k.T / k.shape[1], v)
+
+
+def scaled_by_half_the_width(q, k, v):
+    """Your scale is half the width of a key; look at which part of your expression Python works out first."""
+    return mix(q @ k.T / (k.shape[1] ** 1 / 2), v)
+
+
+def scaled_by_twice_the_width(q, k, v):
+    """Your scale is twice the width of a key; look at which part of your expression Python works out first."""
+    return mix(q @ k.T / k.shape[1] ** 1 / 2, v)
+
+
+def scale_cut_to_whole_number(q, k, v):
+    """The decimals of your scale are lost; look at what int does to a root."""
+    return mix(q @ k.T / int(np.sqrt(k.shape[1])), v)
+
+
+def multiplied_by_scale(q, k, v):
+    """Your scale makes the scores larger; look at why the lesson has a scale at all."""
+    return mix(q @ k.T * np.sqrt(k.shape[1]), v)
+
+
+def scaled_by_lesson_width(q, k, v):
+    """Your scale is always that of tokens with two numbers; look at what it should depend on."""
+    return mix(q @ k.T / np.sqrt(2), v)
+
+
+def scaled_by_value_width(q, k, v):
+    """Your scale comes from the width of the values; look at what d_k is the length of."""
+    return mix(q @ k.T / np.sqrt(v.shape[1]), v)
+
+
+def scaled_by_number_of_keys(q, k, v):
+    """Your scale comes from the number of keys; look at what d_k is the length of."""
+    return mix(q @ k.T / np.sqrt(len(k)), v)
+
+
+def scaled_by_number_of_queries(q, k, v):
+    """Your scale comes from the number of queries; look at what d_k is the length of."""
+    return mix(q @ k.T / np.sqrt(len(q)), v)
+
+
+def scaled_after_softmax(q, k, v):
+    """Your rows of weights do not sum to 1, since they are scaled; look at where in the formula the scale stands."""
+    weights = softmax(q @ k.T) / np.sqrt(k.shape[1])
+    return weights @ v, weights
+
+
+def scaled_after_mixing(q, k, v):
+    """Your output is scaled instead of the dot products; look at where in the formula the scale stands."""
+    weights = softmax(q @ k.T)
+    return weights @ v / np.sqrt(k.shape[1]), weights

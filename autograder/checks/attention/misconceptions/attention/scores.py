@@ -1,0 +1,44 @@
+"""What is compared with what."""
+
+import numpy as np
+
+from autograder.checks.attention.misconceptions.attention._parts import mix, scaled_scores
+from autograder.checks.attention.reference import softmax
+
+
+def queries_meet_queries(q, k, v):
+    """Your queries are compared with each other; look at where the keys come in."""
+    return mix(scaled_scores(q, q), v)
+
+
+def keys_meet_keys(q, k, v):
+    """Your keys are compared with each other; look at where the queries come in."""
+    return mix(scaled_scores(k, k), v)
+
+
+def keys_ask_queries(q, k, v):
+    """Your rows of weights belong to the keys; look at which of the two asks."""
+    return mix(scaled_scores(k, q), v)
+
+
+def keys_reshaped(q, k, v):
+    """Your keys are put into another shape instead of being turned; look at what reshape does to their order."""
+    return mix(q @ k.reshape(k.shape[1], len(k)) / np.sqrt(k.shape[1]), v)
+
+
+def cosines_for_scores(q, k, v):
+    """Your scores are dot products of rows made one long; look at what the formula divides by."""
+    lengths = np.linalg.norm(q, axis=1)[:, None] * np.linalg.norm(k, axis=1)
+    return mix(q @ k.T / lengths, v)
+
+
+def later_tokens_hidden(q, k, v):
+    """Your queries see no key that comes after them; look at whether the lesson hides any."""
+    scores = scaled_scores(q, k)
+    return mix(np.where(np.tri(*scores.shape) > 0, scores, -np.inf), v)
+
+
+def keys_and_values_exchanged(q, k, v):
+    """Your keys and values are exchanged; look at which of them a query is compared with."""
+    weights = softmax(q @ v.T / np.sqrt(k.shape[1]))
+    return weights @ k, weights

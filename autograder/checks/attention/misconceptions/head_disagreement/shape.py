@@ -1,0 +1,113 @@
+"""Over which axis, and what comes back."""
+
+import numpy as np
+
+
+def distance_for_each_key(weights_a, weights_b):
+    """You have one distance for each key; look at what one row of weights stands for."""
+    return np.linalg.norm(weights_a - weights_b, axis=0)
+
+
+def distance_for_each_key__of_squares(weights_a, weights_b):
+    """Sums of squares."""
+    return ((weights_a - weights_b) ** 2).sum(axis=0)
+
+
+def distance_for_each_key__of_absolute_differences(weights_a, weights_b):
+    """Sums of absolute differences."""
+    return np.abs(weights_a - weights_b).sum(axis=0)
+
+
+def one_distance_for_all(weights_a, weights_b):
+    """You have one distance for the whole matrix; look at how many queries there are."""
+    return np.linalg.norm(weights_a - weights_b)
+
+
+def one_distance_for_all__of_squares(weights_a, weights_b):
+    """The squares of all differences added up."""
+    return ((weights_a - weights_b) ** 2).sum()
+
+
+def one_distance_for_all__of_absolute_differences(weights_a, weights_b):
+    """All absolute differences added up."""
+    return np.abs(weights_a - weights_b).sum()
+
+
+def one_distance_for_all__of_averages(weights_a, weights_b):
+    """The root of the average square."""
+    return np.sqrt(((weights_a - weights_b) ** 2).mean())
+
+
+def one_distance_for_all__of_average_absolute_differences(weights_a, weights_b):
+    """The average of all absolute differences."""
+    return np.abs(weights_a - weights_b).mean()
+
+
+def last_query_only(weights_a, weights_b):
+    """Your number is the distance of the last query alone; look at how many numbers should come back."""
+    return np.linalg.norm((weights_a - weights_b)[-1])
+
+
+def distances_averaged(weights_a, weights_b):
+    """Your number is the average over all queries; look at how many numbers should come back."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1).mean()
+
+
+def distances_added_up(weights_a, weights_b):
+    """Your number is the sum over all queries; look at how many numbers should come back."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1).sum()
+
+
+def matrix_norm(weights_a, weights_b):
+    """Your number is a norm of the whole matrix; look at how many queries there are."""
+    return np.linalg.norm(weights_a - weights_b, 2)
+
+
+def every_query_with_every_other(weights_a, weights_b):
+    """You compare every query with every other; look at which two rows belong together."""
+    return np.linalg.norm(weights_a[:, None] - weights_b[None], axis=-1)
+
+
+def sum_left_out(weights_a, weights_b):
+    """You have one number for each weight; look at how those of one row come together."""
+    return np.sqrt((weights_a - weights_b) ** 2)
+
+
+def sum_left_out__signs_kept(weights_a, weights_b):
+    """The differences themselves."""
+    return weights_a - weights_b
+
+
+def sum_left_out__signs_turned(weights_a, weights_b):
+    """The differences, subtracted the other way."""
+    return weights_b - weights_a
+
+
+def sum_left_out__squares(weights_a, weights_b):
+    """Their squares."""
+    return (weights_a - weights_b) ** 2
+
+
+def column_of_distances(weights_a, weights_b):
+    """Your distances are right, but stand in a column; look at the shape of the result."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1, keepdims=True)
+
+
+def second_axis_always(weights_a, weights_b):
+    """Your function stops for two single rows, which have no second axis; look at which axis is always the last one."""
+    return np.linalg.norm(weights_a - weights_b, axis=1)
+
+
+def single_rows_in_an_array(weights_a, weights_b):
+    """For two single rows, your number comes back in an array; look at what becomes of a row that has one axis."""
+    return np.linalg.norm(np.atleast_2d(weights_a - weights_b), axis=-1)
+
+
+def single_rows_taken_apart(weights_a, weights_b):
+    """For two single rows, you have one number for each weight; look at what your loop goes over there."""
+    return np.array([np.linalg.norm(a - b) for a, b in zip(weights_a, weights_b, strict=True)])
+
+
+def three_tokens_only(weights_a, weights_b):
+    """Only the first three weights of a row count in yours; look at rows of another length."""
+    return np.linalg.norm((weights_a - weights_b)[..., [0, 1, 2]], axis=-1)

@@ -1,0 +1,1 @@
+"""Mistakes in `multi_head_attention`."""

@@ -1,0 +1,117 @@
+"""How the heads' outputs come together, and which heads."""
+
+import numpy as np
+
+from autograder.checks.attention.misconceptions.multi_head_attention._parts import apart, joined
+
+
+def heads_averaged(x, heads):
+    """Your output is the average of the heads; look at what should stay side by side."""
+    outputs, weights = apart(x, heads)
+    return np.mean(outputs, axis=0), np.stack(weights)
+
+
+def heads_averaged__one_by_one(x, heads):
+    """Added one by one, so that a column of width 1 spreads."""
+    outputs, weights = apart(x, heads)
+    return sum(outputs) / len(heads), np.stack(weights)
+
+
+def heads_added_up(x, heads):
+    """Your output is the sum of the heads; look at what should stay side by side."""
+    outputs, weights = apart(x, heads)
+    return np.sum(outputs, axis=0), np.stack(weights)
+
+
+def heads_added_up__one_by_one(x, heads):
+    """Added one by one, so that a column of width 1 spreads."""
+    outputs, weights = apart(x, heads)
+    return sum(outputs), np.stack(weights)
+
+
+def heads_below_each_other(x, heads):
+    """Your heads stand one below the other; look at how many rows the output has for each token."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs), np.stack(weights)
+
+
+def heads_not_joined(x, heads):
+    """Your heads are piled up on an axis of their own; look at the shape the output should have."""
+    outputs, weights = apart(x, heads)
+    return np.stack(outputs), np.stack(weights)
+
+
+def heads_not_joined__axis_last(x, heads):
+    """On the last axis."""
+    outputs, weights = apart(x, heads)
+    return np.stack(outputs, axis=-1), np.stack(weights)
+
+
+def heads_in_a_list(x, heads):
+    """Your heads come back one by one in a list; look at how their outputs are put side by side in one array."""
+    return apart(x, heads)
+
+
+def columns_interleaved(x, heads):
+    """Your columns go from head to head in turn; look at the order in which they should stand."""
+    outputs, weights = apart(x, heads)
+    return np.stack(outputs, axis=-1).reshape(len(x), -1), np.stack(weights)
+
+
+def rows_mixed_up(x, heads):
+    """Your output has numbers of several tokens in one row; look at what reshape does to the order of numbers."""
+    outputs, weights = apart(x, heads)
+    return np.stack(outputs).reshape(len(x), -1), np.stack(weights)
+
+
+def heads_in_reverse(x, heads):
+    """Your heads stand in reverse order; look at which one comes first."""
+    return joined(zip(*apart(x, heads[::-1]), strict=True))
+
+
+def heads_in_reverse__outputs_only(x, heads):
+    """Only in the output."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs[::-1], axis=-1), np.stack(weights)
+
+
+def first_head_repeated(x, heads):
+    """All your heads say what the first one says; look at which matrices the others use."""
+    return joined(zip(*apart(x, [heads[0] for _ in heads]), strict=True))
+
+
+def first_head_only(x, heads):
+    """Only your first head comes back; look at when your function returns."""
+    return joined(zip(*apart(x, heads[:1]), strict=True))
+
+
+def first_head_only__as_it_is(x, heads):
+    """Without an axis for the heads."""
+    outputs, weights = apart(x, heads)
+    return outputs[0], weights[0]
+
+
+def last_head_only(x, heads):
+    """Only your last head comes back; look at what becomes of the earlier ones."""
+    return joined(zip(*apart(x, heads[-1:]), strict=True))
+
+
+def last_head_only__as_it_is(x, heads):
+    """Without an axis for the heads."""
+    outputs, weights = apart(x, heads)
+    return outputs[-1], weights[-1]
+
+
+def two_heads_only(x, heads):
+    """Only two of your heads come back; look at how many there may be."""
+    return joined(zip(*apart(x, [heads[0], heads[1]]), strict=True))
+
+
+def one_head_left_out(x, heads):
+    """One of your heads is missing; look at where your loop over them begins and ends."""
+    return joined(zip(*apart(x, heads[:-1]), strict=True))
+
+
+def one_head_left_out__first(x, heads):
+    """The first one."""
+    return joined(zip(*apart(x, heads[1:]), strict=True))

@@ -1,0 +1,82 @@
+"""Exponentials that overflow or vanish, which is the point of most; and what is done against it."""
+
+import numpy as np
+
+from autograder.checks.attention.misconceptions.softmax._parts import shares, shift
+
+
+def not_shifted(scores):
+    """Your exponentials overflow for large scores and vanish for very small ones; look at the trap in the lesson."""
+    return shares(np.exp(scores))
+
+
+def nan_replaced(scores):
+    """Your weights were not numbers and became 0 afterwards; look at what makes them so, before the division."""
+    return np.nan_to_num(shares(np.exp(scores)))
+
+
+def nan_replaced__one_maximum(scores):
+    """All rows are shifted by one maximum."""
+    return np.nan_to_num(shares(np.exp(scores - scores.max())))
+
+
+def tiny_number_against_zero(scores):
+    """Something tiny keeps your sums from being 0, but large scores still overflow; look at the exponentials."""
+    exponentials = np.exp(scores)
+    return exponentials / (exponentials.sum(axis=-1, keepdims=True) + 1e-9)
+
+
+def one_maximum_for_all_rows(scores):
+    """All your rows are shifted by the same number, too far for a row of small scores; look at each row alone."""
+    return shares(np.exp(scores - scores.max()))
+
+
+def no_shift_below_zero(scores):
+    """Your rows are not shifted when all their scores are negative; look at the exponentials of scores near -1000."""
+    return shares(np.exp(scores - np.maximum(scores.max(axis=-1, keepdims=True), 0)))
+
+
+def shifted_by_smallest(scores):
+    """Your shift makes the smallest score of a row 0, so large ones still overflow; look at the trap in the lesson."""
+    return shares(np.exp(scores - scores.min(axis=-1, keepdims=True)))
+
+
+def shifted_by_mean(scores):
+    """Your shift makes the mean of a row 0, so large scores still overflow; look at the trap in the lesson."""
+    return shares(np.exp(scores - scores.mean(axis=-1, keepdims=True)))
+
+
+def shifted_the_wrong_way(scores):
+    """Your shift makes large scores even larger; look at its direction."""
+    return shares(np.exp(scores + scores.max(axis=-1, keepdims=True)))
+
+
+def sum_not_shifted(scores):
+    """Your sum uses the scores before the shift; look at whether both halves of the fraction use the same ones."""
+    return np.exp(shift(scores)) / np.exp(scores).sum(axis=-1, keepdims=True)
+
+
+def scores_clipped(scores):
+    """Large scores all become the same in yours; look at what is lost when they are cut to a limit."""
+    return shares(np.exp(np.clip(scores, -500, 500)))
+
+
+def shifted_scores_clipped(scores):
+    """Scores far below the largest get too much weight in yours; look at the limit you put on them."""
+    return shares(np.exp(np.clip(shift(scores), -10, None)))
+
+
+def sum_made_larger(scores):
+    """Your rows sum to a little less than 1; look at what you add to the sum."""
+    exponentials = np.exp(shift(scores))
+    return exponentials / (exponentials.sum(axis=-1, keepdims=True) + 1e-3)
+
+
+def divided_by_maximum(scores):
+    """Your scores are divided by their maximum, and this changes the weights; look at the trap in the lesson."""
+    return shares(np.exp(scores / scores.max(axis=-1, keepdims=True)))
+
+
+def divided_by_maximum__of_all_rows(scores):
+    """By the maximum of all rows."""
+    return shares(np.exp(scores / scores.max()))

@@ -1,0 +1,151 @@
+"""Which row a score belongs to: axes and shapes."""
+
+import numpy as np
+
+from autograder.checks.attention.misconceptions.softmax._parts import shares, shares_of_other_sums, shift
+
+
+def whole_array_sums_to_one(scores):
+    """All your weights together sum to 1; look at what each row should sum to."""
+    return shares(np.exp(scores - scores.max()), axis=None)
+
+
+def whole_array_sums_to_one__not_shifted(scores):
+    """Nothing is shifted."""
+    return shares(np.exp(scores), axis=None)
+
+
+def whole_array_sums_to_one__rows_shifted(scores):
+    """Each row is shifted by its own maximum."""
+    return shares(np.exp(shift(scores)), axis=None)
+
+
+def over_first_axis(scores):
+    """Your weights sum to 1 down the first axis; look at which axis the lesson names."""
+    return shares(np.exp(scores - scores.max(axis=0)), axis=0)
+
+
+def over_first_axis__not_shifted(scores):
+    """Nothing is shifted."""
+    return shares(np.exp(scores), axis=0)
+
+
+def over_first_axis__one_maximum(scores):
+    """All rows are shifted by one maximum."""
+    return shares(np.exp(scores - scores.max()), axis=0)
+
+
+def _second_axis(scores):
+    return 1 if scores.ndim > 1 else 0
+
+
+def over_second_axis(scores):
+    """Your weights are right for a matrix, but not for a stack of them; look at which axis you count on."""
+    axis = _second_axis(scores)
+    return shares(np.exp(scores - scores.max(axis=axis, keepdims=True)), axis)
+
+
+def over_second_axis__not_shifted(scores):
+    """Nothing is shifted."""
+    return shares(np.exp(scores), _second_axis(scores))
+
+
+def over_second_axis__one_maximum(scores):
+    """All rows are shifted by one maximum."""
+    return shares(np.exp(scores - scores.max()), _second_axis(scores))
+
+
+def over_second_axis__also_of_single_rows(scores):
+    """Also for a single row, which has none."""
+    return shares(np.exp(scores - scores.max(axis=1, keepdims=True)), axis=1)
+
+
+def over_second_axis__also_of_single_rows_not_shifted(scores):
+    """The same, and nothing is shifted."""
+    return shares(np.exp(scores), axis=1)
+
+
+def over_second_axis__also_of_single_rows_one_maximum(scores):
+    """The same, and all rows are shifted by one maximum."""
+    return shares(np.exp(scores - scores.max()), axis=1)
+
+
+def matrices_only(scores):
+    """Your function stops for a single row and for a stack; look at how many axes it takes apart."""
+    rows, columns = scores.shape
+    return shares(np.exp(shift(scores))).reshape(rows, columns)
+
+
+def first_axis_counts_rows(scores):
+    """Your function takes each item of the first axis for a row; look at what it does with a single row."""
+    return np.array([shares(np.exp(each - each.max()), axis=None) for each in scores])
+
+
+def first_axis_counts_rows__not_shifted(scores):
+    """Nothing is shifted."""
+    return np.array([shares(np.exp(each), axis=None) for each in scores])
+
+
+def columns_added_up(scores):
+    """Your rows are shifted one by one, but divided by sums of columns; look at the axis of the sum."""
+    return shares(np.exp(shift(scores)), axis=0)
+
+
+def sum_of_another_row(scores):
+    """Your exponentials are divided by sums of other rows; look at the shapes of the sums and of the scores."""
+    return shares_of_other_sums(np.exp(shift(scores)))
+
+
+def sum_of_another_row__not_shifted(scores):
+    """Nothing is shifted."""
+    return shares_of_other_sums(np.exp(scores))
+
+
+def sum_of_another_row__one_maximum(scores):
+    """All rows are shifted by one maximum."""
+    return shares_of_other_sums(np.exp(scores - scores.max()))
+
+
+def sum_of_another_row__on_second_axis(scores):
+    """On the second axis, which a single row has not."""
+    return shares_of_other_sums(np.exp(shift(scores)), axis=1)
+
+
+def sum_of_another_row__on_second_axis_not_shifted(scores):
+    """The same, and nothing is shifted."""
+    return shares_of_other_sums(np.exp(scores), axis=1)
+
+
+def sum_of_another_row__on_second_axis_one_maximum(scores):
+    """The same, and all rows are shifted by one maximum."""
+    return shares_of_other_sums(np.exp(scores - scores.max()), axis=1)
+
+
+def maximum_of_another_row(scores):
+    """Your scores are shifted by the maximum of other rows; look at the shapes of the maxima and of the scores."""
+    return shares(np.exp(scores - scores.max(axis=-1)))
+
+
+def maximum_and_sum_of_another_row(scores):
+    """Your scores are shifted and divided by numbers of other rows; look at the shapes of the maxima and the sums."""
+    return shares_of_other_sums(np.exp(scores - scores.max(axis=-1)))
+
+
+def maximum_and_sum_of_another_row__on_second_axis(scores):
+    """On the second axis, which a single row has not."""
+    return shares_of_other_sums(np.exp(scores - scores.max(axis=1)), axis=1)
+
+
+def one_row_became_a_matrix(scores):
+    """Your weights for a single row come back as a matrix; look at the shape of what came in."""
+    return shares(np.exp(shift(np.atleast_2d(scores))))
+
+
+def axes_of_one_lost(scores):
+    """Axes of length 1 are missing from your result; look at its shape beside that of the scores."""
+    return shares(np.exp(shift(scores))).squeeze()
+
+
+def weights_turned_around(scores):
+    """Your weights are right, but stand in a turned array; look at the shapes of the result and of the scores."""
+    return shares(np.exp(shift(scores))).T
