@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from autograder.classroom.checking.explain import explain
-from autograder.classroom.checking.messages import can_be_told
+from autograder.classroom.checking.known_messages import can_be_told
 from autograder.classroom.checking.student import Call
 from autograder.classroom.reading.calling import CallFailed
 
