@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from .inside import odd_one_inside
+from .inside import is_number_or_array, is_sequence, odd_one_inside
 from .known_types import named, type_told
 from .show import counted, type_name
 
@@ -69,7 +69,7 @@ def _parts_difference(got: Any, wanted: dict[str, Any], rtol: float, atol: float
     asked = f"({', '.join(wanted)})"
     if got is None:
         return f"It returned nothing (None). Return the pair {asked}."
-    if not isinstance(got, tuple | list):
+    if not is_sequence(got):
         return f"It returned one {_kind(got)}. Return the pair {asked}."
     if len(got) != len(wanted):
         count = counted(len(got), "value") if len(got) <= MOST_VALUES else "far too many values"
@@ -99,6 +99,8 @@ def _wrong_form(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: floa
     if odd := odd_one_inside(got):
         kind = "list" if isinstance(got, list) else "tuple"
         return f"{name} is a {kind} with {odd} in it. It should be an array of numbers."
+    if not is_sequence(got) and not is_number_or_array(got):
+        return _no_numbers(name, got)
     try:
         array = np.asarray(got)
     except ValueError:
