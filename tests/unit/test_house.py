@@ -2,6 +2,7 @@
 
 import ast
 import re
+import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -68,3 +69,10 @@ def test_unit_tests_are_in_the_room_of_what_they_test():
     unit = Path(__file__).parent
     folders = {path.parent.relative_to(unit).as_posix() for path in unit.rglob("test_*.py")} - {".", "lesson"}
     assert {folder for folder in folders if not (HOUSE / folder).is_dir()} == set()
+
+
+def test_nothing_is_tracked_that_is_ignored():
+    if not (HOUSE.parent / ".git").exists():
+        pytest.skip("this is no git checkout")
+    listed = ["git", "-C", str(HOUSE.parent), "ls-files", "--cached", "--ignored", "--exclude-standard"]
+    assert subprocess.run(listed, capture_output=True, text=True, check=True).stdout == ""
