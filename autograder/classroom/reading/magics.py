@@ -7,8 +7,12 @@ Valid Python is never touched: a line is replaced only while Python rejects it, 
 import ast
 import re
 import warnings
+from collections.abc import Iterator
 
 MOST_LINES = 200
+MOST_PARSED = 1_000_000
+"""Characters that Python may read again while lines are put right one by one: a third of a second. A large cell with
+a hundred commands took longer than a submission may."""
 RUNS_ITS_BODY = {"time", "timeit", "capture", "prun", "memit", "mprun", "lprun", "python", "python3", "script python"}
 
 CELL_MAGIC = re.compile(r"\s*%%\s*(\w*)")
@@ -30,24 +34,52 @@ def without_magics(cell: str) -> str:
 
 
 def _replace_lines(lines: list[str]) -> str:
-    for _ in range(MOST_LINES):
+    if all(_python_for(line) is None for line in lines):
+        return "\n".join(lines)
+    return _at_once(lines) or _one_by_one(lines)
+
+
+def _at_once(lines: list[str]) -> str:
+    """All lines that look like IPython replaced, and those put back that turn out to stand in a text; "" in vain."""
+    changed = list(lines)
+    for index, line in enumerate(lines):
+        if _python_for(line) is not None and rejected_line(line.strip()):
+            _replace(changed, index)
+    tree = parsed("\n".join(changed))
+    if not isinstance(tree, ast.Module):
+        return ""
+    begun = {node.lineno - 1 for node in ast.walk(tree) if isinstance(node, ast.stmt)}
+    text = "\n".join(new if i in begun else old for i, (old, new) in enumerate(zip(lines, changed, strict=True)))
+    return text if isinstance(parsed(text), ast.Module) else ""
+
+
+def _one_by_one(lines: list[str]) -> str:
+    for _ in attempts(sum(map(len, lines))):
         number = rejected_line("\n".join(lines))
         if number is None or not _replace(lines, number - 1):
             break
     return "\n".join(lines)
 
 
+def attempts(characters: int) -> Iterator[int]:
+    """How often a text of this length is read again for the sake of one line."""
+    yield from range(min(MOST_LINES, MOST_PARSED // max(characters, 1)))
+
+
 def rejected_line(text: str) -> int | None:
     """The line Python complains about, from 1; None if it does not complain, or not about a line."""
+    tree = parsed(text)
+    return tree.lineno if isinstance(tree, SyntaxError) else None
+
+
+def parsed(text: str) -> ast.Module | Exception:
+    """The text as Python understands it, or why it does not."""
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            ast.parse(text)
-    except SyntaxError as error:
-        return error.lineno
-    except (ValueError, MemoryError, RecursionError):
-        pass
-    return None
+            return ast.parse(text)
+    except (SyntaxError, ValueError, MemoryError, RecursionError) as error:
+        return error
 
 
 def _replace(lines: list[str], index: int) -> bool:

@@ -7,7 +7,7 @@ import re
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from .magics import MOST_LINES, rejected_line, without_magics
+from .magics import attempts, rejected_line, without_magics
 
 PROMPT = re.compile(r"^[ \t]*(?:>>> ?|In ?\[[\d ]*\]: ?)", re.MULTILINE)
 PROMPT_OR_MORE = re.compile(r"^[ \t]*(?:>>> ?|\.\.\.:? ?|In ?\[[\d ]*\]: ?|Out ?\[[\d ]*\]:.*)", re.MULTILINE)
@@ -51,7 +51,7 @@ def _inside_fences(text: str) -> str:
 def _in_plain_letters(text: str) -> str:
     """Only in lines that Python rejects, since a text in quotes may hold any letter."""
     lines = text.split("\n")
-    for _ in range(MOST_LINES):
+    for _ in attempts(len(text)):
         number = rejected_line("\n".join(lines)) or 0
         rejected = lines[number - 1 : number]
         plain = [line.translate(PLAIN) for line in rejected]

@@ -43,12 +43,21 @@ def test_names_that_jupyter_gives_are_there():
         "%%time\nx = 1",
         "\n%%capture out\n%%time\nx = 1",
         "x = 1\ntext = '''\n%d items\n!ls\nhelp?\n'''\nassert '%d' in text and '!ls' in text and 'help?' in text",
+        "%matplotlib inline\nx = 1\ntext = '''\n%d items\n!ls\n'''\nassert '%d' in text and '!ls' in text",
+        "!ls\nx = len('' or 'a'\n  % ())",
         "x = 7 \\\n%2",
         "get_ipython().run_line_magic('matplotlib', 'inline').show()\ndisplay(1, raw=True)\nx = 1",
     ],
 )
 def test_notebook_commands_are_taken_out(cell):
     loaded = notebook(cell)
+    assert loaded.problems == []
+    assert loaded.namespace["x"] == 1
+
+
+def test_a_large_cell_may_hold_many_commands():
+    lines = ["def f():", *["    x = 1"] * 4000, *["!ls", "%who", "x = 1"] * 200]
+    loaded = notebook("\n".join(lines))
     assert loaded.problems == []
     assert loaded.namespace["x"] == 1
 
