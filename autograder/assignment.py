@@ -1,15 +1,13 @@
 """An assignment: its tasks, their points, what builds on what, and where its files are."""
 
-import math
 import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from autograder.classroom.errors import Explained
 from autograder.sandbox.limits import Limits
+from autograder.settings import require_sound
 
 PACKAGE = Path(__file__).parent
 CHECKS = PACKAGE / "checks"
@@ -104,11 +102,10 @@ def load_assignment(name: str) -> Assignment:
     path = CHECKS / name / "assignment.toml"
     try:
         settings = tomllib.loads(path.read_text(encoding="utf-8"))
-        assignment = _from_settings(name, settings)
-        _require_sound_tasks(assignment.tasks)
-    except (KeyError, TypeError, ValueError) as error:
-        raise AssignmentError(f"{path}: {type(error).__name__}: {error}") from error
-    return assignment
+        require_sound(settings)
+        return _from_settings(name, settings)
+    except (TypeError, ValueError) as error:
+        raise AssignmentError(f"{path}: {error}") from error
 
 
 def _from_settings(name: str, settings: dict[str, Any]) -> Assignment:
@@ -117,38 +114,13 @@ def _from_settings(name: str, settings: dict[str, Any]) -> Assignment:
         name=name,
         title=settings["title"],
         tasks=tasks,
-        seed=int(settings["seed"]),
+        seed=settings["seed"],
         packages=tuple(settings.get("packages", ("numpy",))),
         limits=Limits(**settings.get("limits", {})),
-        follow_through=_share(settings.get("follow_through", 1.0)),
+        follow_through=float(settings.get("follow_through", 1)),
         checks_dir=CHECKS / name,
         solution_dir=_solutions_folder() / name,
     )
-
-
-def _share(value: float) -> float:
-    if not 0 <= value <= 1:
-        raise ValueError(f"follow_through must be from 0 to 1, not {value}")
-    return float(value)
-
-
-def _require_sound_tasks(tasks: tuple[Task, ...]) -> None:
-    """Tasks build on earlier ones only, so that going through them in order settles every grade once.
-
-    Raises:
-        TypeError, ValueError: Something cannot be used.
-    """
-    earlier: set[str] = set()
-    for task in tasks:
-        if not task.name.isidentifier() or task.name in earlier:
-            raise ValueError(f"task {task.name!r} must be a function's name and stand once")
-        if type(task.points) not in (int, float) or not 0 < task.points < math.inf:
-            raise ValueError(f"task {task.name!r} must be worth more than 0 points, not {task.points!r}")
-        if unknown := set(task.builds_on) - earlier:
-            raise ValueError(f"task {task.name!r} builds on {sorted(unknown)}, which must be tasks before it")
-        if task.signature:
-            np.vectorize(len, signature=task.signature)
-        earlier.add(task.name)
 
 
 def _solutions_folder() -> Path:

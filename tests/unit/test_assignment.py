@@ -7,8 +7,9 @@ from autograder.assignment import AssignmentError, load_assignment
 from autograder.grading.checks import collect
 
 SETTINGS = """
-title = "Toy"
-seed = 1
+{title}
+seed = {seed}
+{top}
 [[tasks]]
 name = "{first}"
 points = {points}
@@ -25,9 +26,11 @@ def toy(tmp_path, monkeypatch):
     """Writes a toy assignment's settings and loads them."""
     monkeypatch.setattr(module, "CHECKS", tmp_path)
 
-    def write(first="first", points=1, below="first", extra="", signature="(n)->()"):
+    usual = {"title": "title = 'Toy'", "seed": 1, "top": "", "first": "first", "points": 1, "below": "first"}
+
+    def write(extra="", **change):
         (tmp_path / "toy").mkdir(exist_ok=True)
-        text = SETTINGS.format(first=first, points=points, below=below, signature=signature) + extra
+        text = SETTINGS.format(**{**usual, "signature": "(n)->()", **change}) + extra
         (tmp_path / "toy" / "assignment.toml").write_text(text)
         return load_assignment("toy")
 
@@ -62,8 +65,20 @@ def test_settings_are_read(toy):
         ({"extra": "[limits]\ncall_seconds = inf"}, "call_seconds must be a number above 0, not inf"),
         ({"extra": "[limits]\ncall_seconds = true"}, "call_seconds must be a number above 0, not True"),
         ({"below": "nowhere"}, "tasks before it"),
-        ({"extra": "[limits]\nfast = true"}, "fast"),
-        ({"extra": "= broken"}, "TOMLDecodeError"),
+        ({"signature": "(n"}, "not a valid gufunc signature"),
+        ({"below": 'first", "nowhere'}, "tasks before it"),
+        ({"extra": "[limits]\nfast = true"}, "no setting 'fast' in .limits"),
+        ({"extra": "[limits]\ncal_seconds = 1"}, "Is it call_seconds"),
+        ({"extra": "builds_no = []"}, "no setting 'builds_no' in a task. Is it builds_on"),
+        ({"top": "follow_thruogh = 0.5"}, "Is it follow_through"),
+        ({"top": "follow_through = 50"}, "from 0 to 1, not 50"),
+        ({"top": "packages = 'numpy'"}, "list of names"),
+        ({"title": ""}, "'title' is missing"),
+        ({"title": "title = 5"}, "title must be a text"),
+        ({"seed": -1}, "from 0"),
+        ({"seed": 1.5}, "whole number"),
+        ({"extra": "[[tasks]]"}, "'name' is missing in a task"),
+        ({"extra": "= broken"}, "Invalid statement"),
     ],
 )
 def test_settings_that_cannot_be_used_are_refused_in_words(toy, change, told):
