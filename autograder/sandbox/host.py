@@ -14,6 +14,7 @@ from .layout import Layout, find_layout, readable
 from .levels import Level
 from .limits import Limits
 from .lockdown import FIRST_USER
+from .packages import with_needed
 from .seccomp import compile_filter
 from .worker_handle import WorkerHandle, WorkerLost
 
@@ -40,7 +41,7 @@ class Zygote:
 
         Args:
             limits: Limits of each worker.
-            packages: What student code may import besides the standard library.
+            packages: What student code may import besides the standard library, and what that needs.
             slot: Number among the graders of this machine, from 0. As root it decides the workers' user id.
             secret: A file that student code must not see; the self-test tries to.
             at_most: Try no stronger level than this.
@@ -52,7 +53,7 @@ class Zygote:
         if not secret.exists():
             raise ValueError(f"there is no file {secret} for the self-test")
         self.limits = limits
-        self._packages = tuple(packages)
+        self._packages = with_needed(packages)
         self._secret = secret.resolve()
         self._slot = slot
         self.no_bubble = ""

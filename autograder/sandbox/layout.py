@@ -1,6 +1,5 @@
 """Which files a zygote and its workers need, wherever they are on this machine."""
 
-import importlib.util
 import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
@@ -8,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import autograder
+
+from .packages import libraries_beside, place_of
 
 # Folders of installed packages. The grader's own checks may be installed in one, so none is ever shown as a whole.
 PACKAGE_FOLDERS = ("site-packages", "dist-packages")
@@ -36,19 +37,18 @@ def find_layout(packages: Sequence[str]) -> Layout:
         ValueError: One of the packages is not installed.
     """
     own = Path(autograder.__file__).resolve().parent
-    folders = [_package_folder(name) for name in packages]
-    salvage = [path for path in (_installed("parso"),) if path]
-    beside = [path.with_name(f"{path.name}.libs") for path in folders]  # shared libraries that wheels bring along
+    places = {name: _installed(name) for name in packages}
+    salvage = [path for path in (place_of("parso"),) if path]
     return Layout(
         interpreter=Path(sys.executable).resolve(),
         prefix=Path(sys.base_prefix).resolve(),
         standard_library=Path(sysconfig.get_path("stdlib")).resolve(),
-        search=tuple(dict.fromkeys([own.parent, *(path.parent for path in (*folders, *salvage))])),
+        search=tuple(dict.fromkeys([own.parent, *(path.parent for path in (*places.values(), *salvage))])),
         packages=(
             *(own / name for name in ("__init__.py", "classroom", "sandbox")),
-            *folders,
+            *places.values(),
             *salvage,
-            *(path for path in beside if path.exists()),
+            *(folder for name, place in places.items() for folder in libraries_beside(name, place)),
         ),
     )
 
@@ -76,15 +76,8 @@ def _shared_libraries(layout: Layout) -> Iterator[Path]:
         yield from folder.glob("*.so*")
 
 
-def _package_folder(name: str) -> Path:
-    folder = _installed(name)
-    if folder is None:
+def _installed(name: str) -> Path:
+    place = place_of(name)
+    if place is None:
         raise ValueError(f"the package {name} is not installed")
-    return folder
-
-
-def _installed(name: str) -> Path | None:
-    spec = importlib.util.find_spec(name)
-    if spec is None or not spec.submodule_search_locations:
-        return None
-    return Path(spec.submodule_search_locations[0]).resolve()
+    return place

@@ -55,6 +55,20 @@ def test_a_file_may_use_all_letters_and_the_standard_library_at_every_level(leve
         assert s.call("f", (1.0,)).value == 2
 
 
+@pytest.mark.parametrize("level", list(Level), ids=lambda level: level.label)
+def test_an_allowed_package_brings_what_it_needs_and_may_be_one_file(level):
+    text = "import jinja2, markupsafe, typing_extensions\ndef f(x):\n    return len(markupsafe.escape('<' * int(x)))\n"
+    packages = ("numpy", "jinja2", "typing_extensions")
+    with (
+        Zygote(LIMITS, secret=SECRET, at_most=level) as usual,
+        Zygote(LIMITS, packages, secret=SECRET, at_most=level) as z,
+    ):
+        assert z.level is usual.level
+        with session(z, text) as s:
+            assert s.problems == []
+            assert s.call("f", (2.0,)).value == 8
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="there are no locks elsewhere")
 @pytest.mark.parametrize("gap", [{"landlock": False}, {"readable": ["/"]}, {"program": None}])
 def test_one_lock_that_does_not_hold_is_no_isolation(monkeypatch, tmp_path, gap):

@@ -21,7 +21,7 @@ def said(monkeypatch, capsys):
         monkeypatch.setattr(doctor, "compile_filter", lambda: seccomp)
         monkeypatch.setattr(doctor.sys, "platform", "linux")
         monkeypatch.setenv("COLUMNS", "500")
-        assert doctor.run() is level
+        doctor.run()
         return capsys.readouterr().out
 
     return run
