@@ -98,7 +98,7 @@ def test_when_both_were_worked_on_the_later_one_counts_and_the_other_can_be_chos
 def test_a_file_that_is_not_there_is_said_in_one_line(run):
     done = run("--work", "attenton.py")
     assert done.returncode == 4
-    assert "There is no file attenton.py in this folder." in done.stderr
+    assert "There is no file attenton.py. Look at its name" in done.stderr
     assert len((done.stdout + done.stderr).splitlines()) < 5
 
 

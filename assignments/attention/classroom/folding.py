@@ -9,13 +9,15 @@ from .checking.show import BESIDE, Row
 
 WIDEST = 100
 """Longer lines are hard to read, however wide the terminal is."""
+NARROWEST = 20
+"""The longest words have about as many letters."""
 SENTENCES = ("got", "that is", LOOK_AT)
 """Labels of rows that may hold a sentence; what holds several lines already is an array."""
 
 
 def fold(text: str, indent: int = 0, below: str = "") -> str:
     """The text in lines that fit the terminal when they begin after `indent`; further ones begin with `below`."""
-    width = min(get_terminal_size().columns, WIDEST) - indent
+    width = max(min(get_terminal_size().columns, WIDEST) - indent, NARROWEST)
     return textwrap.fill(text, width, subsequent_indent=below, break_long_words=False, break_on_hyphens=False)
 
 

@@ -231,7 +231,7 @@ def test_the_module_figure_says_what_one_may_type(folder):
 
 def test_a_file_that_is_not_there_is_told_in_a_line(folder):
     done = run_figure(folder, "attenton.py")
-    assert (done.returncode, done.stderr) == (1, "There is no file attenton.py in this folder.\n")
+    assert (done.returncode, done.stderr) == (1, "There is no file attenton.py. Look at its name, and where it is.\n")
 
 
 def test_nothing_is_written_when_pytest_reads_the_notebook(figure, tmp_path, monkeypatch):
