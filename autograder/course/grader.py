@@ -35,7 +35,8 @@ class CourseGrader:
             folder: submitted/<student>/<assignment>, which need not be there.
 
         Raises:
-            AssignmentError: The checks cannot be used.
+            NoSandbox: No process for student code can be started.
+            CheckError: The checks cannot be used.
             GraderDied: The grader process cannot even start.
         """
         pool = self._pools.get(assignment.name) or self._start(assignment)

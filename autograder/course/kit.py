@@ -22,6 +22,8 @@ def write_kit(assignment: Assignment, folder: Path) -> list[Fault]:
         Files of the instructor's own in which students could read the solution, each with the first such line.
 
     Raises:
+        LessonError: The lesson cannot be read.
+        CheckError: The checks cannot be used.
         OSError: A file cannot be written.
     """
     lesson = read_lesson(assignment)

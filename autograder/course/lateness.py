@@ -6,7 +6,6 @@ from nbgrader.api import Grade, SubmittedNotebook
 from nbgrader.preprocessors import AssignLatePenalties
 from sqlalchemy import func, select
 from sqlalchemy.orm import Session, scoped_session
-from traitlets import TraitError
 from traitlets.config import Config
 
 from autograder.classroom.errors import Explained
@@ -34,8 +33,6 @@ class Penalties:
         try:
             self._step = AssignLatePenalties(config=config)
             self._step.init_plugin()
-        except TraitError as error:
-            raise NoPlugin(f"The plugin for late penalties cannot be used: {error}") from error
         except Exception as error:  # what is imported is the course's own code
             told = f"The plugin for late penalties cannot be used: {type(error).__name__}: {error}."
             raise NoPlugin(f"{told} {MEND}") from error

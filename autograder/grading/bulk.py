@@ -54,6 +54,9 @@ def grade_all(
     Raises:
         StoreError: The output folder holds something else, or cannot be written.
         TooWeak: The isolation reached is weaker than required.
+        NoSandbox: No process for student code can be started.
+        CheckError: The checks cannot be used.
+        GraderDied: A grader process cannot even start.
     """
     setup.out.mkdir(parents=True, exist_ok=True)
     if not (setup.out / STORE).exists() and (other := in_the_way(setup.out)):

@@ -119,7 +119,8 @@ class Pool:
 
         Raises:
             TooWeak: The isolation reached is weaker than required.
-            AssignmentError: The checks cannot be used.
+            NoSandbox: No process for student code can be started.
+            CheckError: The checks cannot be used.
             GraderDied: A process cannot even start.
         """
         self._todo = deque(submissions)
@@ -169,7 +170,8 @@ class Pool:
         if slot not in self._ready:
             self._false_starts += 1
             if self._false_starts > MOST_FALSE_STARTS:
-                raise GraderDied(f"A grader process ended with status {lost.program.wait()} before it graded anything.")
+                status = lost.program.wait()
+                raise GraderDied(f"A grader process ended with status {status}, grading nothing. Is memory short?")
         self._ready.discard(slot)
         lost.stop()
         self._processes[slot] = self._start(slot)

@@ -30,7 +30,7 @@ def student_products(lesson: Lesson, assignment: Assignment) -> Files:
     """What students get: the whole release folder.
 
     Raises:
-        AssignmentError: The checks cannot be collected; the reference must exist before.
+        CheckError: The checks cannot be collected; the reference must exist before.
     """
     released = student_notebook(source_notebook(lesson, assignment))
     files = {

@@ -79,5 +79,5 @@ def _shared_libraries(layout: Layout) -> Iterator[Path]:
 def _installed(name: str) -> Path:
     place = place_of(name)
     if place is None:
-        raise ValueError(f"the package {name} is not installed")
+        raise ValueError(f"the package {name} is not installed beside autograder")
     return place

@@ -38,7 +38,7 @@ class CallFailed(Exception):
         line: Last line of the student's own code that ran, from 1; None when it is not known.
         cell: Number of the notebook cell that `line` is in, from 1; None in a module.
         function: The function that `line` is in; "" when it is not known, as from a worker.
-        text: What `line` reads; "" when it is not known, as from a worker.
+        text: What `line` reads; "" when it is not known.
         caller: The line of the called function that led to `function`, where that is another one and known.
         file: The file that `line` is in, where several are graded together; else "".
     """
