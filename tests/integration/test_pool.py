@@ -78,7 +78,8 @@ def test_graders_that_never_start_end_the_run_in_words(tmp_path, right_ones):
 
 def test_graders_that_die_at_every_start_end_the_run_in_words(tmp_path, right_ones, monkeypatch):
     monkeypatch.setenv("PYTHONHOME", str(tmp_path))  # Python itself does not start there
-    with Pool(Setup("attention", 1, tmp_path), 2) as pool, pytest.raises(GraderDied, match=r"grading nothing\. Is memory short"):
+    told = r"grading nothing\. Is memory short"
+    with Pool(Setup("attention", 1, tmp_path), 2) as pool, pytest.raises(GraderDied, match=told):
         list(pool.grade(right_ones))
 
 
