@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import (
@@ -29,6 +30,8 @@ SMALL_CLASS = 40
 MOST_LISTED = 20
 LONGEST_NAME = 24
 LONGEST_BAR = 40
+
+Item = TypeVar("Item")
 
 
 class _Rate(ProgressColumn):
@@ -86,15 +89,22 @@ def print_summary(
     console.print(Text(f"Report: {shown(str(out / 'index.html'))}"), soft_wrap=True)
 
 
+def shortened(items: Sequence[Item]) -> tuple[Sequence[Item], str]:
+    """As many as somebody reads, and how many more there are, in words; "" where these are all."""
+    more = len(items) - MOST_LISTED
+    return items[:MOST_LISTED], f"… and {more} more" if more > 0 else ""
+
+
 def _print_notes(console: Console, group: Overview) -> None:
     odd = sorted((row for row in group.rows if row.needs_a_look), key=lambda row: row.status == "graded")
     if odd:
         console.print(Text("\nThese need a look", style="bold"))
     notes = [_note(row) for row in odd]
-    for note in notes[:MOST_LISTED]:
+    listed, more = shortened(notes)
+    for note in listed:
         console.print(note, overflow="ellipsis", no_wrap=True)
-    if len(notes) > MOST_LISTED:
-        console.print(f"… and {len(notes) - MOST_LISTED} more: see the notes in grades.csv.")
+    if more:
+        console.print(f"{more}: see the notes in grades.csv.")
     elif any(note.cell_len > console.width for note in notes):
         console.print("The report and grades.csv have the whole notes.")
     console.print()

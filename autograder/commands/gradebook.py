@@ -9,6 +9,7 @@ import typer
 from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
 from autograder.commands.stopping import stoppable
+from autograder.console import shortened
 from autograder.course.autograded import NotReleased
 from autograder.course.changes import Changes
 from autograder.course.fast import FastWay
@@ -18,7 +19,6 @@ from autograder.reports.names import shown
 from autograder.reports.numbers import points
 from autograder.results import Result
 
-MOST_LISTED = 20
 SOME_LEFT_OUT = 1
 
 
@@ -87,7 +87,8 @@ def _first_of(notes: Sequence[str]) -> str:
 
 
 def _list(told: Mapping[str, str]) -> None:
-    for student, what in list(told.items())[:MOST_LISTED]:
+    listed, more = shortened(list(told.items()))
+    for student, what in listed:
         print(f"  {shown(student)}: {shown(what)}")
-    if len(told) > MOST_LISTED:
-        print(f"  … and {len(told) - MOST_LISTED} more")
+    if more:
+        print(f"  {more}")

@@ -7,7 +7,7 @@ import pytest
 from rich.console import Console
 
 from autograder.cli import main
-from autograder.console import LONGEST_NAME, MOST_LISTED, SMALL_CLASS, print_summary, progress
+from autograder.console import LONGEST_NAME, MOST_LISTED, SMALL_CLASS, print_summary, progress, shortened
 from tests.support.samples import TASKS, result, task
 
 
@@ -54,6 +54,12 @@ def test_not_more_than_so_many_are_named():
     assert text.count("Slow.") == MOST_LISTED
     assert "… and 3 more: see the notes in grades.csv." in text
     assert "more: see" not in summary(odd[:MOST_LISTED])
+
+
+def test_a_list_is_shortened_only_where_it_is_long():
+    students = [f"student {number}" for number in range(MOST_LISTED + 1)]
+    assert shortened(students) == (students[:MOST_LISTED], "… and 1 more")
+    assert shortened(students[:MOST_LISTED]) == (students[:MOST_LISTED], "")
 
 
 @pytest.mark.parametrize(
