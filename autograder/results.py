@@ -89,7 +89,7 @@ def _task_to_dict(task: TaskResult) -> dict[str, Any]:
 
 
 def _plain(item: CheckResult | Cause | TaskResult | Result) -> dict[str, Any]:
-    # `dataclasses.asdict` copies every value: it took 1 of the 23 ms of a submission, this takes a tenth of that.
+    # `dataclasses.asdict` copies every value, which takes ten times as long.
     return {name: getattr(item, name) for name in _NAMES[type(item)]}
 
 
