@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 from autograder.intake.kinds import is_archive, is_kit, is_work, meant_name
@@ -12,6 +13,8 @@ from autograder.intake.walk import Findings, add, entries
 
 NO_FOLDER = "is no folder of a student. If it is somebody's work, put it into the student's folder and grade again"
 WHOLE_FOLDER = "has no folder {}, so all that is in it was read."
+COLLECTED_IN = "submitted"
+BESIDE_IT = ("nbgrader_config.py", "gradebook.db")
 
 Tell = Callable[[LeftOut], None]
 
@@ -27,15 +30,25 @@ def any_folder(root: Path, assignment: str, on_left_out: Tell = lambda left_out:
     Raises:
         OSError: The folder cannot be read.
     """
-    is_nbgraders = _is_nbgraders(root, assignment)
-    return nbgrader_folder(root, assignment, on_left_out) if is_nbgraders else plain_folder(root)
+    if not _is_nbgraders(root, assignment):
+        return plain_folder(root)
+    return nbgrader_folder(root, assignment, on_left_out, is_certain=_lies_in_a_course(root))
 
 
-def nbgrader_folder(root: Path, assignment: str, on_left_out: Tell = lambda left_out: None) -> list[Submission]:
+def nbgrader_folder(
+    root: Path, assignment: str, on_left_out: Tell = lambda left_out: None, is_certain: bool = True
+) -> list[Submission]:
     """The submissions of one assignment; those of students who handed in only other assignments are empty.
 
     Who handed in an archive of it is told to unpack it. Of a student who has neither, and whose folder holds something
     that is no other assignment, all is read: it may be a plain class, in which one folder happens to have this name.
+
+    Args:
+        root: The folder.
+        assignment: The name of the folder between student and notebook.
+        on_left_out: Told of each file and folder that is no submission.
+        is_certain: It is nbgrader's. If not, one student may have made the folders that make it look so. Whose work
+            lies elsewhere must not lose it by that, so all of it is read, whatever it is called.
 
     Raises:
         OSError: The folder cannot be read.
@@ -43,17 +56,23 @@ def nbgrader_folder(root: Path, assignment: str, on_left_out: Tell = lambda left
     others = _other_assignments(root, assignment)
     submissions = []
     for path in entries(root):
-        if handed_in := next(iter(_handed_in(path, assignment)), None):
+        if handed_in := _handed_in(path, assignment, is_certain):
             submissions.append(_submission(handed_in, root))
         elif is_kit(path.name):
             continue
         elif not _is_folder(path):
             on_left_out(LeftOut(path.name, NO_FOLDER))
         elif _holds_others_only(path, others, assignment):
-            submissions.append(Submission(path.name, (), (), root, tuple(sorted(_labels(path)))))
+            submissions.append(_others_only(path, root, is_certain))
         else:
             submissions.append(_whole_folder(path, root, assignment))
     return submissions
+
+
+def _lies_in_a_course(root: Path) -> bool:
+    """Whether a folder is where nbgrader collects to: no student makes what lies beside it."""
+    folder = root.resolve()
+    return folder.name == COLLECTED_IN and any((folder.parent / name).exists() for name in BESIDE_IT)
 
 
 def _other_assignments(root: Path, assignment: str) -> set[str]:
@@ -86,6 +105,13 @@ def _holds(student: Path, assignment: str) -> bool:
     return any(_may_be_meant(Path(meant_name(path.name)).stem, assignment) for path in findings.files)
 
 
+def _others_only(student: Path, root: Path, is_certain: bool) -> Submission:
+    findings = Findings(root)
+    if not is_certain:
+        add(student, findings)
+    return replace(as_submission(student.name, findings), others=tuple(sorted(_labels(student))))
+
+
 def _whole_folder(student: Path, root: Path, assignment: str) -> Submission:
     findings = Findings(root)
     add(student, findings)
@@ -94,11 +120,12 @@ def _whole_folder(student: Path, root: Path, assignment: str) -> Submission:
     return as_submission(student.name, findings)
 
 
-def _handed_in(student: Path, assignment: str) -> list[Path]:
+def _handed_in(student: Path, assignment: str, is_certain: bool) -> Path | None:
     folder = student / assignment
     if _is_folder(folder) or folder.is_symlink():  # reading the submission will say that it is a link
-        return [folder]
-    return [path for path in _held_by(student) if is_archive(path.name) and path.name.startswith(f"{assignment}.")]
+        return folder
+    held = _held_by(student) if is_certain else ()
+    return next((path for path in held if is_archive(path.name) and path.name.startswith(f"{assignment}.")), None)
 
 
 def _submission(path: Path, root: Path) -> Submission:

@@ -47,4 +47,4 @@ class Submission:
     root: Path
     """The folder below which the files were found."""
     others: tuple[str, ...] = ()
-    """Other assignments that the student handed in, where this one is not there."""
+    """Other assignments that the student seems to have handed in, where this one is not there."""

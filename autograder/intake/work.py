@@ -22,6 +22,7 @@ MOST_FILES = 20
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
 EMPTY = "{} holds no code. Save your work, and hand in that file."
 OTHERS_ONLY = "Nothing was handed in for this assignment, only for others: {}. If one of these is meant, rename it."
+IN_OTHERS = "No folder is named after this assignment, but {} has functions of it, so that was graded."
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,15 @@ def read_work(
     own = own_files(submission.files, submission.root, kit)
     read = partial(_readable, submission.root, functions, source_kib, assignment.lower())
     works, problems = _worked_in(own, set(submission.files) - set(own), read)
+    if submission.others and not any(any(work.written) for work in works):
+        raise _nothing(submission, problems)
     if not any(part.strip() for work in works for part in work.source.parts):
         raise _nothing(submission, [*problems, *(EMPTY.format(work.file) for work in works)])
     together = graded_together({work.file: work.source for work in works}, functions, source_kib * 1024)
     graded = [work for work in works if work.file in together.files]
     odd = [work.file for work in graded if submission.root / work.file not in own]
     choice = [NAMED_LIKE_THE_KIT.format(", ".join(odd))] if odd else []
+    choice += [IN_OTHERS.format(", ".join(together.files))] if submission.others else []
     notes = [note for work in graded for note in work.notes]
     return Work(together.source, together.files, (*choice, *together.choice, *problems, *notes, *together.left_out))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.intake.work import OTHERS_ONLY
+from autograder.intake.work import IN_OTHERS, OTHERS_ONLY
 from tests.support.command import RIGHT, grade, grades
 
 pytestmark = pytest.mark.integration
@@ -33,7 +33,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_graded(tmp_path):
 def test_who_handed_in_nothing_of_this_assignment_is_missing_and_what_is_left_out_is_named(tmp_path):
     for name in "ann/attention/a.py", "ann/ps1/a.py", "bob/ps1/a.py":
         (tmp_path / "class" / name).parent.mkdir(parents=True)
-        shutil.copy(RIGHT, tmp_path / "class" / name)
+        (tmp_path / "class" / name).write_text("def another(numbers):\n    return numbers\n")
     done = grade(tmp_path / "class", "--out", tmp_path / "out")
     assert done.returncode == 1
     bob = grades(tmp_path / "out")["bob"]
@@ -44,6 +44,16 @@ def test_who_handed_in_nothing_of_this_assignment_is_missing_and_what_is_left_ou
     (tmp_path / "class" / "cy.zip").touch()
     done = grade(tmp_path / "class", "--out", tmp_path / "out")
     assert "\nNot graded\n  cy.zip: is no folder of a student." in done.stdout
+
+
+def test_the_folders_that_one_student_makes_cost_nobody_else_their_points(tmp_path):
+    for name in "ann/src/a.py", "mallory/attention/a.py", "mallory/src/a.py":
+        (tmp_path / "class" / name).parent.mkdir(parents=True)
+        shutil.copy(RIGHT, tmp_path / "class" / name)
+    done = grade(tmp_path / "class", "--out", tmp_path / "out")
+    assert done.returncode == 0, done.stdout
+    ann = grades(tmp_path / "out")["ann"]
+    assert (ann["score"], ann["notes"]) == ("20", IN_OTHERS.format("ann/src/a.py"))
 
 
 def test_results_among_the_submissions_are_no_student(tmp_path):

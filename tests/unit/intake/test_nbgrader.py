@@ -4,14 +4,18 @@ from functools import partial
 
 import pytest
 
-from autograder.intake import any_folder, find_submissions
+from autograder.intake import NothingToGrade, any_folder, find_submissions, read_work
+from autograder.intake.work import IN_OTHERS, OTHERS_ONLY
+from tests.support.works import FUNCTIONS, HALF, STUB
+
+UNPACK = "is an archive and was not read. It must be unpacked."
 
 
-def fill(root, *names):
+def fill(root, *names, text="x = 1\n"):
     for name in names:
         path = root / name
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text("x = 1\n")
+        path.write_text(text)
 
 
 def found(root):
@@ -30,6 +34,20 @@ def left_out(root):
     return [each.name for each in told]
 
 
+def work_of(root):
+    """The graded files and what is told of them, or the status and why, of each student."""
+    submissions = find_submissions([root], partial(any_folder, assignment="attention"))
+    return {each.student: _read(each) for each in submissions}
+
+
+def _read(submission):
+    try:
+        work = read_work(submission, FUNCTIONS, 64, "attention")
+    except NothingToGrade as nothing:
+        return nothing.status, nothing.reason
+    return work.files, work.notes
+
+
 def only_others(root):
     submissions = find_submissions([root], partial(any_folder, assignment="attention"))
     return {each.student: each.others for each in submissions if each.others}
@@ -44,8 +62,52 @@ def test_students_are_the_folders_around_the_assignment(tmp_path):
 
 
 def test_other_assignments_are_left_out(tmp_path):
-    fill(tmp_path, "ann/attention/attention.ipynb", "ann/ps1/problem.ipynb", "bob/ps1/problem.ipynb")
-    assert found(tmp_path) == {"ann": ["ann/attention/attention.ipynb"], "bob": []}
+    fill(tmp_path, "ann/attention/attention.ipynb", "ann/ps1/problem.ipynb", "bob/ps1/problem.py")
+    assert found(tmp_path)["ann"] == ["ann/attention/attention.ipynb"]
+    assert work_of(tmp_path)["bob"] == ("missing", OTHERS_ONLY.format("ps1"))
+
+
+@pytest.mark.parametrize("beside", ["nbgrader_config.py", "gradebook.db"])
+def test_other_assignments_are_not_opened_in_a_course_of_nbgraders(tmp_path, beside):
+    fill(tmp_path, beside)
+    fill(tmp_path / "submitted", "ann/attention/a.py", "ann/ps1/p.py", "bob/ps1/p.py", "cy/attention.zip", text=HALF)
+    fill(tmp_path / "submitted", "cy/ps1/p.py", text=HALF)
+    assert found(tmp_path / "submitted") == {"ann": ["ann/attention/a.py"], "bob": [], "cy": []}
+    assert work_of(tmp_path / "submitted")["bob"] == ("missing", OTHERS_ONLY.format("ps1"))
+    assert notes(tmp_path / "submitted")["cy"] == (f"cy/attention.zip {UNPACK}",)
+
+
+HOSTILE = [
+    ["attention/a.py"],
+    ["attention/a.py", "src/a.py", "my work/a.py", "handin/a.py"],
+    ["attention/a.py", "src.zip", "my work.tar.gz", "handin.zip"],
+    ["attention/attention/a.py", "attention/src/a.py", "src/attention/a.py"],
+    ["attention/.keep", "src/.keep", "my work/.keep", "handin/.keep"],
+    ["attention/timestamp.txt", "src/timestamp.txt", "my work/timestamp.txt", "handin/timestamp.txt"],
+    ["attention/a.py", "src/nbgrader_config.py", "handin/gradebook.db", "submitted/a.py"],
+]
+
+
+@pytest.mark.parametrize("made", HOSTILE)
+def test_the_folders_that_one_student_makes_cost_nobody_else_their_work(tmp_path, made):
+    work = {"ann": "src/one.py", "bob": "my work/deep/two.py", "cy": "handin/three.ipynb.json", "dan": "handin/four.py"}
+    fill(tmp_path, *(f"{student}/{file}" for student, file in work.items()), text=HALF)
+    fill(tmp_path, "dan/attention.zip")
+    plain = {student: files for student, (files, _) in work_of(tmp_path).items()}
+    assert plain == {student: (f"{student}/{file}",) for student, file in work.items()}
+    fill(tmp_path, *(f"mallory/{name}" for name in made))
+    assert {student: files for student, (files, _) in work_of(tmp_path).items() if student != "mallory"} == plain
+
+
+def test_a_note_says_why_work_in_what_looks_like_another_assignment_was_graded(tmp_path):
+    fill(tmp_path, "bob/src/one.py", "mallory/attention/a.py", "mallory/src/a.py", text=STUB)
+    assert work_of(tmp_path)["bob"] == (("bob/src/one.py",), (IN_OTHERS.format("bob/src/one.py"),))
+
+
+def test_what_cannot_be_read_in_what_looks_like_another_assignment_is_told(tmp_path):
+    fill(tmp_path, "bob/src/one.ipynb", "mallory/attention/a.py", "mallory/src/a.py", text="{not json")
+    status, why = work_of(tmp_path)["bob"]
+    assert (status, why.split(".")[0]) == ("unreadable", "bob/src/one")
 
 
 def test_the_time_it_was_handed_in_is_no_odd_file(tmp_path):
@@ -94,18 +156,17 @@ def test_an_archive_of_the_assignment_is_to_be_unpacked(tmp_path):
         "cy/other.zip",
         "all.zip",
     )
-    unpack = "is an archive and was not read. It must be unpacked."
     assert notes(tmp_path) == {
         "ann": (),
-        "bob": (f"bob/attention.tar.gz {unpack}",),
-        "cy": (f"cy/other.zip {unpack}",),
+        "bob": (f"bob/attention.tar.gz {UNPACK}", f"bob/attention.zip {UNPACK}"),
+        "cy": (f"cy/other.zip {UNPACK}",),
     }
     assert left_out(tmp_path) == ["all.zip"]
 
 
-def test_who_handed_in_other_assignments_only_has_an_empty_submission(tmp_path):
+def test_who_handed_in_other_assignments_only_is_missing(tmp_path):
     fill(tmp_path, "ann/attention/a.py", "ann/ps1/p.py", "bob/ps1/p.py", "bob/readme.md", "cy/ps1.zip")
-    assert found(tmp_path) == {"ann": ["ann/attention/a.py"], "bob": [], "cy": []}
+    assert work_of(tmp_path)["bob"] == work_of(tmp_path)["cy"] == ("missing", OTHERS_ONLY.format("ps1"))
     assert only_others(tmp_path) == {"bob": ("ps1",), "cy": ("ps1",)}
     assert left_out(tmp_path) == []
 
