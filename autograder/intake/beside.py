@@ -28,7 +28,7 @@ def importable(
 
     Args:
         graded: Paths of the graded files.
-        others: Path and source of each of the student's other files.
+        others: Path and source of each of the student's other files; of two modules of one name the first counts.
         room: The most bytes that all of them together may take.
 
     Returns:
@@ -39,7 +39,7 @@ def importable(
     notes = []
     for file, source in others:
         name = PurePath(source.name).stem
-        if source.kind != "module" or PurePath(file).parent not in folders or not name.isidentifier():
+        if source.kind != "module" or PurePath(file).parent not in folders or not name.isidentifier() or name in found:
             continue
         room -= len(source.parts[0])
         if room >= 0:

@@ -3,17 +3,19 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+from autograder.intake.attempts import handed_in
 from autograder.intake.lms import attachment, own_name
 
 
 def most_likely_first(files: Iterable[Path], assignment: str) -> list[Path]:
     """Sort files by how likely their names are, whatever they hold.
 
-    The assignment's own name comes first, then names that contain it, then files in fewer folders. A notebook comes
-    before a module of the same name, because nbgrader collects notebooks and both are to give the same grade. What was
-    handed in to Canvas later comes before what it replaces.
+    The newest attempt comes first, then the assignment's own name, then names that contain it, then files in fewer
+    folders. A notebook comes before a module of the same name, because nbgrader collects notebooks and both are to give
+    the same grade. What was handed in to Canvas later comes before what it replaces.
     """
-    return sorted(files, key=lambda path: (*_unlikeliness(path, assignment), -attachment(path.name), path))
+    likely_first = sorted(files, key=lambda path: (*_unlikeliness(path, assignment), -attachment(path.name), path))
+    return sorted(likely_first, key=handed_in, reverse=True)
 
 
 def _unlikeliness(path: Path, assignment: str) -> tuple[bool, bool, int, bool]:

@@ -4,6 +4,7 @@ from collections.abc import Collection
 from fnmatch import fnmatchcase
 from pathlib import PurePath
 
+from autograder.intake.attempts import tells_of_an_attempt
 from autograder.intake.lms import own_name
 
 WORK_ENDINGS = (".py", ".ipynb")
@@ -14,7 +15,8 @@ _KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json")
 _READ_ME = ("readme", "readme*.md", "readme*.txt")
 _DRAWN = ("figure.html",)  # python -m figure writes it
 _LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
-_COLLECTED_AT = "timestamp.txt"  # nbgrader puts it beside what it collects
+_COLLECTED_AT = "timestamp.txt"  # nbgrader and Sakai put it beside what they collect
+_LISTS = ("index.html", "grades.csv", "grades.xls", "grades.xlsx", "submission_metadata.yml")
 
 
 def is_work(name: str) -> bool:
@@ -46,6 +48,8 @@ def came_with_the_exercise(path: PurePath, modules: Collection[str] = ()) -> boo
         path: From the student's folder on, whose own name may be any; or the name of a file in a bulk download.
         modules: Names of further modules and packages of the exercise.
     """
+    if tells_of_an_attempt(path.name):
+        return True
     _, *inside = path.parts
     called = own_name(path.name)
     if not inside and called == path.name:
@@ -57,6 +61,11 @@ def came_with_the_exercise(path: PurePath, modules: Collection[str] = ()) -> boo
 def lies_in_the_kit(path: PurePath) -> bool:
     """Whether a file below a student's folder is in a folder of the exercise."""
     return any(map(is_kit, path.parts[1:-1]))
+
+
+def is_list(name: str) -> bool:
+    """Whether Brightspace, Sakai or Gradescope puts a file of this name beside the submissions."""
+    return name.lower() in _LISTS
 
 
 def is_litter(name: str) -> bool:

@@ -1,10 +1,13 @@
-"""The names that Canvas and Moodle give to what they collected: whose it is, and what the student called it."""
+"""The names that course systems give to what they collected: whose it is, and what the student called it."""
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import NamedTuple
+
+from autograder.intake.attempts import attempt
 
 # <Full name>_<number>_assignsubmission_file, a folder; or a file, with its name after that.
 _MOODLE = re.compile(r"(?P<student>.+_\d+)_assignsubmission_(?:file|onlinetext)(?:_(?P<file>.*))?", re.DOTALL)
@@ -36,6 +39,8 @@ class _Name(NamedTuple):
     attachment: str = ""
     as_stored: str = ""
     """The file's name with what Canvas added."""
+    short: str = ""
+    """A name that says who it is, unless somebody else has it as well."""
 
 
 def owners(names: Iterable[str]) -> Owners:
@@ -45,18 +50,27 @@ def owners(names: Iterable[str]) -> Owners:
     every file that it ever took, so an attachment's number has some digits, and is there once. And it gives a person's
     second attention.py another name, so no two files of a person have the same.
     """
+    names = list(names)
     read = _with_late_ones({name: found for name in names if (found := _read(name))})
     numbered = Counter(each.attachment for each in read.values())
     files_of = Counter(each.student for each in read.values())
     named = Counter((each.student, each.as_stored) for each in read.values())
+    called = _short_names(read.values(), {PurePath(name).stem for name in names if name not in read})
     clear = {
-        name: each.student
+        name: called[each.student]
         for name, each in read.items()
         if not each.attachment
         or (_is_clear(each) and numbered[each.attachment] == named[each.student, each.as_stored] == 1)
     }
     unclear = {name for name, each in read.items() if name not in clear and files_of[each.student] > 1}
     return Owners(clear, frozenset(unclear))
+
+
+def _short_names(read: Iterable[_Name], others: Collection[str]) -> dict[str, str]:
+    """What each student is called: in short, where nobody else is called so, in whatever way."""
+    short = {each.student: each.short for each in read}
+    people = Counter([*short.values(), *others])
+    return {student: name if name and people[name] == 1 else student for student, name in short.items()}
 
 
 def _with_late_ones(read: dict[str, _Name]) -> dict[str, _Name]:
@@ -81,6 +95,8 @@ def own_name(name: str) -> str:
 def _read(name: str) -> _Name | None:
     if moodle := _MOODLE.fullmatch(name):
         return _Name(moodle["student"], moodle["file"] or "")
+    if tried := attempt(name):  # before Canvas, whose numbers an assignment and a user of Blackboard may have as well
+        return _Name(tried.whole, tried.file, short=tried.short)
     if canvas := _CANVAS.fullmatch(name):
         file = _HANDED_IN_AGAIN.sub("", canvas["file"] or "", count=1)
         return _Name(canvas["student"], file, canvas["attachment"] or "", canvas["file"] or "")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from autograder.intake.beside import own_files
-from autograder.intake.kinds import is_kit, is_work, lies_in_the_kit, meant_name
+from autograder.intake.kinds import is_kit, is_list, is_work, lies_in_the_kit, meant_name
 from autograder.intake.lms import owners
 from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import MAX_ENTRIES, Findings, add, entries
@@ -102,4 +102,4 @@ def _belongs_to_the_kit(path: Path, names: set[str]) -> bool:
     # A student may be called "test_student" (Canvas has one): test_x.py is a test only where x is there, too.
     if path.name.lower().startswith("test_"):
         return path.name.lower().endswith(".py") and path.stem[len("test_") :] in names
-    return is_kit(path.name)
+    return is_kit(path.name) or is_list(path.name)

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from pathlib import PurePath
 from typing import NamedTuple
 
 from autograder.classroom.reading.source import Source
@@ -39,15 +40,22 @@ def graded_together(files: Files, functions: Sequence[str], room: int) -> Togeth
         functions: Those that the student was asked to write.
         room: The most bytes of code.
     """
-    files = _named_apart(files)
+    given, files = files, _named_apart(files)
     needed = _needed(files, functions)
     taken = _fitting(files, needed, room)
-    rest = [(file, source) for file, source in files.items() if file not in needed]
+    rest = _not_replaced(given, needed, taken)
     beside, left_out = importable(taken, rest, room - sum(_size(files[file]) for file in taken))
     first, *more = (files[file] for file in taken)
     source = replace(first, beside=beside, more=tuple(more), functions=tuple(functions) * bool(more))
     no_room = [NO_ROOM.format(file) for file in needed if file not in taken]
     return Together(source, taken, tuple(_told(files, taken, functions)), (*no_room, *left_out))
+
+
+def _not_replaced(files: Files, needed: Sequence[str], taken: Sequence[str]) -> list[tuple[str, Source]]:
+    """The files that are not graded, without earlier attempts at those that are."""
+    graded = {(PurePath(file).parent, files[file].name) for file in taken}
+    others = [(file, source) for file, source in files.items() if file not in needed]
+    return [(file, source) for file, source in others if (PurePath(file).parent, source.name) not in graded]
 
 
 def _named_apart(files: Files) -> Files:

@@ -2,14 +2,16 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import NamedTuple
 
 from autograder.classroom.reading.file_kind import source_of
 from autograder.classroom.reading.notebook_file import NotebookError
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
+from autograder.intake.attempts import handed_in
 from autograder.intake.beside import own_files
 from autograder.intake.choose import most_likely_first
 from autograder.intake.kinds import meant_name
@@ -90,13 +92,20 @@ def read_work(
 
 
 def _worked_in(own: Collection[Path], others: Collection[Path], read: Callable[[Collection[Path]], _Found]) -> _Found:
-    """A student's own files, the one with most in it first; if nothing is in them, others that look like the kit's."""
+    """A student's own files, the one with most in it first; if nothing is in them, others that look like the kit's.
+
+    Of several attempts, the newest that has anything in it comes first: it is what the student wants graded.
+    """
     works, problems = read(own)
     if not any(work.written[0] for work in works):
         named_like_the_kit, more = read(others)
         works += [work for work in named_like_the_kit if any(work.written)]
         problems += more
-    return sorted(works, key=lambda work: work.written, reverse=True), problems
+    return sorted(works, key=_how_good, reverse=True), problems
+
+
+def _how_good(work: _Read) -> tuple[bool, datetime, tuple[int, int]]:
+    return work.written[0] > 0, handed_in(PurePath(work.file)), work.written
 
 
 def _readable(

@@ -127,6 +127,13 @@ def test_files_beside_are_imported_by_the_names_that_the_student_gave_them(tmp_p
     assert work.source.beside == (("helpers", b"x = 1\n"),)
 
 
+def test_of_two_files_beside_with_one_name_the_later_is_imported(tmp_path):
+    fill(tmp_path, "ada_12_199_attention.py", "ada_12_100_helpers.py", "ada_12_200_helpers-1.py")
+    (tmp_path / "ada_12_200_helpers-1.py").write_text("x = 2\n")
+    source = read_work(submissions(tmp_path)["ada_12"], ["softmax"], 64, "attention").source
+    assert source.beside == (("helpers", b"x = 2\n"),)
+
+
 def test_what_was_handed_in_later_is_graded(tmp_path):
     fill(tmp_path, "ada_12_99999_attention.py", "ada_12_100001_attention-1.py")
     [found] = submissions(tmp_path).values()

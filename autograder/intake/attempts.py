@@ -1,0 +1,57 @@
+"""The names that Blackboard and Brightspace give to what they collected: every attempt of a student lies there."""
+
+import re
+from contextlib import suppress
+from datetime import datetime
+from pathlib import PurePath
+from typing import NamedTuple
+
+# <assignment>_<user>_attempt_<time>_<file>; and a text without <file> that tells of the attempt.
+_BLACKBOARD = re.compile(
+    r"(?P<whole>.+?_(?P<short>[^_]+))_attempt_(?P<time>\d{4}(?:-\d\d){5})(?:\.txt|_(?P<file>.+))", re.DOTALL
+)
+# <user>-<assignment> - <name> - Oct 10, 2025 908 AM, a folder; or a file, with its name after that.
+_BRIGHTSPACE = re.compile(
+    r"(?P<whole>\d+-\d+ - (?P<short>.+?)) - "
+    r"(?P<time>(?P<date>\w+ \d{1,2}, \d{4}) (?P<clock>\d{3,4}) (?P<half>[AP]M))(?: - (?P<file>.+))?",
+    re.DOTALL,
+)
+
+
+class Attempt(NamedTuple):
+    """Whose it is, when it was handed in, and what the student called it."""
+
+    whole: str
+    """All that is the same for each attempt of one person, and of nobody else."""
+    short: str
+    """The person's name, which others may have as well."""
+    time: datetime
+    file: str
+    """Empty for a folder, and for a text that tells of the attempt."""
+
+
+def attempt(name: str) -> Attempt | None:
+    """What the name of a file or folder in a bulk download says; None where it is no such name."""
+    if found := _BLACKBOARD.fullmatch(name):
+        return Attempt(found["whole"], found["short"], _time(found["time"], "%Y-%m-%d-%H-%M-%S"), found["file"] or "")
+    if found := _BRIGHTSPACE.fullmatch(name):
+        time = _time(f"{found['date']} {found['clock'].zfill(4)} {found['half']}", "%b %d, %Y %I%M %p")
+        return Attempt(found["whole"], found["short"], time, found["file"] or "")
+    return None
+
+
+def handed_in(path: PurePath) -> datetime:
+    """When a file was handed in, as its name or a folder's says; the earliest time there is for all others."""
+    return max((found.time for part in path.parts if (found := attempt(part))), default=datetime.min)
+
+
+def tells_of_an_attempt(name: str) -> bool:
+    """Whether Blackboard itself wrote a file of this name."""
+    found = _BLACKBOARD.fullmatch(name)
+    return found is not None and not found["file"]
+
+
+def _time(text: str, layout: str) -> datetime:
+    with suppress(ValueError):  # a month in another language
+        return datetime.strptime(text, layout)
+    return datetime.min
