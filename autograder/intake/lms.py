@@ -17,6 +17,10 @@ _CANVAS = re.compile(
     rf"(?P<student>(?:LATE_)?anon_[^\W_]+|(?![\d_]){_SMALL}+?(?:_LATE)?_\d+)"
     r"_(?:(?P<attachment>\d+)_(?P<file>.+\..+)|(?:text|link)\.html)"
 )
+# <Last name>, <first name>(<user>), a folder.
+_SAKAI = re.compile(r"[^,]*,[^()]*\([^()]+\)")
+ATTACHMENTS = "Submission attachment(s)"
+"""The folder of a student's folder in which Sakai puts what was handed in; beside it lies what it tells of it."""
 _HANDED_IN_AGAIN = re.compile(r"(?<=[^.])-\d+(?=\.)")  # Canvas makes attention-1.py of the second attention.py
 _LATE = re.compile(r"^LATE_(?=anon_)|_LATE(?=_\d+$)")
 _NUMBER_FIRST = re.compile(r"\d+_")
@@ -95,6 +99,8 @@ def own_name(name: str) -> str:
 def _read(name: str) -> _Name | None:
     if moodle := _MOODLE.fullmatch(name):
         return _Name(moodle["student"], moodle["file"] or "")
+    if _SAKAI.fullmatch(name):
+        return _Name(name, "")
     if tried := attempt(name):  # before Canvas, whose numbers an assignment and a user of Blackboard may have as well
         return _Name(tried.whole, tried.file, short=tried.short)
     if canvas := _CANVAS.fullmatch(name):

@@ -1,5 +1,6 @@
 """The plain layout: one file a student, or one folder a student, side by side."""
 
+import os
 import stat
 import unicodedata
 from collections.abc import Collection
@@ -7,7 +8,7 @@ from pathlib import Path
 
 from autograder.intake.beside import own_files
 from autograder.intake.kinds import is_kit, is_list, is_work, lies_in_the_kit, meant_name
-from autograder.intake.lms import owners
+from autograder.intake.lms import ATTACHMENTS, owners
 from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import MAX_ENTRIES, Findings, add, entries
 
@@ -36,12 +37,18 @@ def plain_folder(root: Path) -> list[Submission]:
         if not _belongs_to_the_kit(path, names):
             name = owned.students.get(path.name) or _student(path)
             findings = students.setdefault(_composed(name), Findings(root))
-            add(path, findings)
+            add(_handed_in(path), findings)
             if spelled.setdefault(_composed(name), name) != name:
                 findings.note(path, SPELLED_TWICE)
             if path.name in owned.unclear:
                 findings.note(path, KEPT_APART)
     return [as_submission(student, findings) for student, findings in students.items()]
+
+
+def _handed_in(path: Path) -> Path:
+    """What is the student's of a file or folder: in Sakai's folders lies the teacher's feedback as well."""
+    attachments = path / ATTACHMENTS
+    return attachments if os.path.isdir(attachments) else path  # noqa: PTH112  it never fails
 
 
 def _composed(name: str) -> str:

@@ -111,6 +111,43 @@ def test_a_folder_that_moodle_kept_does_not_make_it_nbgraders(tmp_path):
     assert found(tmp_path) == {"Ada_1": 1, "Bob_2": 1}
 
 
+SAKAI = ("Lovelace, Ada(alovelace)", "O'Neil,(oneil)")
+
+
+def sakai(root):
+    """As Sakai's AssignmentServiceImpl lays it out."""
+    for student in SAKAI:
+        made = ["timestamp.txt", "comments.txt", "feedbackText.html", f"{student}_submissionText.html"]
+        made += ["Submission attachment(s)/attention.py", "Feedback Attachment(s)/attention.py"]
+        fill(root, *(f"{student}/{name}" for name in made))
+    fill(root, "grades.csv", "Kim, Noah(nkim)/timestamp.txt")
+
+
+def test_of_sakais_folders_only_what_was_handed_in_is_read(tmp_path):
+    sakai(tmp_path)
+    fill(tmp_path, "mallory/attention/attention.py")
+    assert found(tmp_path) == {SAKAI[0]: 1, SAKAI[1]: 1, "Kim, Noah(nkim)": 0, "mallory": 1}
+    assert {each.notes for each in submissions(tmp_path).values()} == {()}
+    assert {each.files[0].parent.name for each in submissions(tmp_path).values() if each.student in SAKAI} == {
+        "Submission attachment(s)"
+    }
+
+
+def test_a_link_in_place_of_sakais_folder_is_not_followed(tmp_path):
+    fill(tmp_path / "elsewhere", "attention.py")
+    (tmp_path / "class" / SAKAI[0]).mkdir(parents=True)
+    (tmp_path / "class" / SAKAI[0] / "Submission attachment(s)").symlink_to(tmp_path / "elsewhere")
+    [submission] = submissions(tmp_path / "class").values()
+    assert (submission.student, submission.files) == (SAKAI[0], ())
+    assert "is a link and was not read" in submission.notes[0]
+
+
+def test_sakais_folder_too_high_is_told(tmp_path):
+    sakai(tmp_path / "Home work")
+    with pytest.raises(IntakeError, match=r"Home work holds what several students handed in\. Give that folder\."):
+        submissions(tmp_path)
+
+
 def test_what_canvas_adds_to_a_file_that_is_handed_in_again_is_not_its_name(tmp_path):
     fill(tmp_path, "lovelaceada_12_199_attention-1.py", "lovelaceada_12_100_helpers-2.py")
     source = read_work(submissions(tmp_path)["lovelaceada_12"], ["softmax"], 64).source
