@@ -5,6 +5,7 @@ from fnmatch import fnmatchcase
 from pathlib import PurePath
 
 from autograder.intake.attempts import tells_of_an_attempt
+from autograder.intake.gradescope import LIST
 from autograder.intake.lms import own_name
 
 WORK_ENDINGS = (".py", ".ipynb")
@@ -16,7 +17,7 @@ _READ_ME = ("readme", "readme*.md", "readme*.txt")
 _DRAWN = ("figure.html",)  # python -m figure writes it
 _LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
 _COLLECTED_AT = "timestamp.txt"  # nbgrader and Sakai put it beside what they collect
-_LISTS = ("index.html", "grades.csv", "grades.xls", "grades.xlsx", "submission_metadata.yml")
+_LISTS = ("index.html", "grades.csv", "grades.xls", "grades.xlsx", LIST)
 
 
 def is_work(name: str) -> bool:

@@ -2,9 +2,10 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import PurePath
+from types import MappingProxyType
 from typing import NamedTuple
 
 from autograder.intake.attempts import attempt
@@ -19,6 +20,7 @@ _CANVAS = re.compile(
 )
 # <Last name>, <first name>(<user>), a folder.
 _SAKAI = re.compile(r"[^,]*,[^()]*\([^()]+\)")
+_GRADESCOPE = re.compile(r"submission_\d+")  # a folder; a list says whose it is
 ATTACHMENTS = "Submission attachment(s)"
 """The folder of a student's folder in which Sakai puts what was handed in; beside it lies what it tells of it."""
 _HANDED_IN_AGAIN = re.compile(r"(?<=[^.])-\d+(?=\.)")  # Canvas makes attention-1.py of the second attention.py
@@ -47,15 +49,20 @@ class _Name(NamedTuple):
     """A name that says who it is, unless somebody else has it as well."""
 
 
-def owners(names: Iterable[str]) -> Owners:
+def owners(names: Iterable[str], people: Mapping[str, str] = MappingProxyType({})) -> Owners:
     """Look at the names of all that lies in one folder.
 
     Some names can be read in two ways, and some only look like Canvas's, such as hw_10_12_ann.py. But Canvas counts
     every file that it ever took, so an attachment's number has some digits, and is there once. And it gives a person's
     second attention.py another name, so no two files of a person have the same.
+
+    Args:
+        names: Of files and folders.
+        people: Who handed in some of them, where it is known from elsewhere.
     """
     names = list(names)
     read = _with_late_ones({name: found for name in names if (found := _read(name))})
+    read |= {name: _Name(name, "", short=people[name]) for name in names if name in people}
     numbered = Counter(each.attachment for each in read.values())
     files_of = Counter(each.student for each in read.values())
     named = Counter((each.student, each.as_stored) for each in read.values())
@@ -99,7 +106,7 @@ def own_name(name: str) -> str:
 def _read(name: str) -> _Name | None:
     if moodle := _MOODLE.fullmatch(name):
         return _Name(moodle["student"], moodle["file"] or "")
-    if _SAKAI.fullmatch(name):
+    if _SAKAI.fullmatch(name) or _GRADESCOPE.fullmatch(name):
         return _Name(name, "")
     if tried := attempt(name):  # before Canvas, whose numbers an assignment and a user of Blackboard may have as well
         return _Name(tried.whole, tried.file, short=tried.short)

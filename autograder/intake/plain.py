@@ -7,6 +7,7 @@ from collections.abc import Collection
 from pathlib import Path
 
 from autograder.intake.beside import own_files
+from autograder.intake.gradescope import people
 from autograder.intake.kinds import is_kit, is_list, is_work, lies_in_the_kit, meant_name
 from autograder.intake.lms import ATTACHMENTS, owners
 from autograder.intake.submission import IntakeError, Submission
@@ -31,7 +32,7 @@ def plain_folder(root: Path) -> list[Submission]:
     found = entries(root)
     _require_students(found)
     names = {_stem(path) for path in found}
-    owned = owners(path.name for path in found)
+    owned = owners((path.name for path in found), people(root))
     spelled: dict[str, str] = {}
     for path in found:
         if not _belongs_to_the_kit(path, names):

@@ -1,0 +1,82 @@
+"""Gradescope numbers the folders, and names the students in a list."""
+
+import pytest
+
+from autograder.intake import IntakeError, find_submissions
+
+LISTED = """---
+submission_1:
+  :submitters:
+  - :name: Solo Student
+    :sid: '100'
+    :email: solo@school.example
+  :created_at: 2025-10-09 09:08:07.000000000 Z
+  :results:
+    :output: |
+      submission_2:
+        :submitters:
+        - :name: Mallory
+    tests:
+    - :name: Somebody Else
+submission_2:
+  :submitters:
+  - :name: O'Neil, Jr
+    :email: one@school.example
+  - :email: two@school.example
+    :name: 'Zoë: ''Z'''
+  :history:
+  - :name: Nobody
+submission_3:
+  :submitters:
+  - :name: "Jo"
+submission_4:
+  :submitters:
+  - :name: Jo
+submission_5:
+  :submitters:
+  - :name: by hand
+"""
+STUDENTS = {
+    "Solo Student": "submission_1",
+    "O'Neil, Jr, Zoë: 'Z'": "submission_2",
+    "submission_3": "submission_3",
+    "submission_4": "submission_4",
+    "submission_5": "submission_5",
+    "by hand": "by hand",
+}
+
+
+def fill(root):
+    for folder in STUDENTS.values():
+        (root / folder).mkdir(parents=True)
+        (root / folder / "attention.py").write_text("x = 1\n")
+    (root / "submission_metadata.yml").write_text(LISTED, encoding="utf-8")
+
+
+def found(root):
+    return {each.student: each.files[0].parent.name for each in find_submissions([root])}
+
+
+def test_students_are_named_as_in_the_list_and_two_of_one_name_as_their_folders(tmp_path):
+    fill(tmp_path)
+    assert found(tmp_path) == STUDENTS
+
+
+@pytest.mark.parametrize("text", [b"", b"\xff\x00", b"- a\n- b\n", b"submission_1:\n  :submitters: []\n"])
+def test_a_list_that_cannot_be_understood_names_nobody(tmp_path, text):
+    fill(tmp_path)
+    (tmp_path / "submission_metadata.yml").write_bytes(text)
+    assert set(found(tmp_path)) == set(STUDENTS.values())
+
+
+def test_a_link_in_place_of_the_list_is_not_followed(tmp_path):
+    fill(tmp_path / "class")
+    (tmp_path / "class" / "submission_metadata.yml").rename(tmp_path / "list.yml")
+    (tmp_path / "class" / "submission_metadata.yml").symlink_to(tmp_path / "list.yml")
+    assert set(found(tmp_path / "class")) == set(STUDENTS.values())
+
+
+def test_a_folder_too_high_is_told(tmp_path):
+    fill(tmp_path / "assignment_7_export")
+    with pytest.raises(IntakeError, match=r"assignment_7_export holds what several students handed in"):
+        found(tmp_path)
