@@ -1,4 +1,4 @@
-"""The names that Blackboard and Brightspace give to what they collected: every attempt of a student lies there."""
+"""The names that Blackboard, Brightspace and Teams give to what they collected: every attempt of a student is there."""
 
 import re
 from contextlib import suppress
@@ -16,6 +16,8 @@ _BRIGHTSPACE = re.compile(
     r"(?P<time>(?P<date>\w+ \d{1,2}, \d{4}) (?P<clock>\d{3,4}) (?P<half>[AP]M))(?: - (?P<file>.+))?",
     re.DOTALL,
 )
+# A folder of Teams, in that of the student and the assignment.
+_TEAMS = re.compile(r"Version (?P<number>\d{1,9})")
 
 
 class Attempt(NamedTuple):
@@ -40,9 +42,11 @@ def attempt(name: str) -> Attempt | None:
     return None
 
 
-def handed_in(path: PurePath) -> datetime:
-    """When a file was handed in, as its name or a folder's says; the earliest time there is for all others."""
-    return max((found.time for part in path.parts if (found := attempt(part))), default=datetime.min)
+def newness(path: PurePath) -> tuple[datetime, int]:
+    """When a file was handed in, and as which version, as its name or a folder's says; the least where none does."""
+    times = [tried.time for part in path.parts if (tried := attempt(part))]
+    versions = [int(found["number"]) for part in path.parts if (found := _TEAMS.fullmatch(part))]
+    return max(times, default=datetime.min), max(versions, default=0)
 
 
 def tells_of_an_attempt(name: str) -> bool:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from pathlib import Path
 
-from autograder.intake.attempts import handed_in
+from autograder.intake.attempts import newness
 from autograder.intake.lms import attachment, own_name
 
 
@@ -15,7 +15,7 @@ def most_likely_first(files: Iterable[Path], assignment: str) -> list[Path]:
     the same grade. What was handed in to Canvas later comes before what it replaces.
     """
     likely_first = sorted(files, key=lambda path: (*_unlikeliness(path, assignment), -attachment(path.name), path))
-    return sorted(likely_first, key=handed_in, reverse=True)
+    return sorted(likely_first, key=newness, reverse=True)
 
 
 def _unlikeliness(path: Path, assignment: str) -> tuple[bool, bool, int, bool]:

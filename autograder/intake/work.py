@@ -11,7 +11,7 @@ from autograder.classroom.reading.file_kind import source_of
 from autograder.classroom.reading.notebook_file import NotebookError
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
-from autograder.intake.attempts import handed_in
+from autograder.intake.attempts import newness
 from autograder.intake.beside import own_files
 from autograder.intake.choose import most_likely_first
 from autograder.intake.kinds import meant_name
@@ -104,8 +104,8 @@ def _worked_in(own: Collection[Path], others: Collection[Path], read: Callable[[
     return sorted(works, key=_how_good, reverse=True), problems
 
 
-def _how_good(work: _Read) -> tuple[bool, datetime, tuple[int, int]]:
-    return work.written[0] > 0, handed_in(PurePath(work.file)), work.written
+def _how_good(work: _Read) -> tuple[bool, tuple[datetime, int], tuple[int, int]]:
+    return work.written[0] > 0, newness(PurePath(work.file)), work.written
 
 
 def _readable(

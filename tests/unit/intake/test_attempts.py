@@ -1,4 +1,4 @@
-"""Blackboard and Brightspace hand out every attempt: they are one submission, and the newest counts."""
+"""Blackboard, Brightspace and Teams hand out every attempt: they are one submission, and the newest counts."""
 
 import pytest
 
@@ -57,6 +57,14 @@ def test_many_attempts_do_not_hide_the_newest(tmp_path, student, named):
     for day in range(1, 29):
         fill(tmp_path, named.format(f"{day:02}", f"{'attention' if day < 28 else 'x'}.py"))
     assert work(tmp_path, student).files == (named.format("28", "x.py"),)
+
+
+@pytest.mark.parametrize(("older", "newer"), [("attention.ipynb", "my work.py"), ("attention.py", "attention.py")])
+def test_the_newest_version_in_teams_is_graded(tmp_path, older, newer):
+    for number in 2, 9:
+        fill(tmp_path, f"Ada Lovelace/Home work/Version {number}/{older}")
+    fill(tmp_path, f"Ada Lovelace/Home work/Version 10/{newer}")
+    assert work(tmp_path, "Ada Lovelace").files == (f"Ada Lovelace/Home work/Version 10/{newer}",)
 
 
 def test_helpers_are_those_of_the_newest_attempt(tmp_path):
