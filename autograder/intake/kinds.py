@@ -15,7 +15,7 @@ _ADDED = ("txt", "json")
 _KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json")
 _READ_ME = ("readme", "readme*.md", "readme*.txt")
 _DRAWN = ("figure.html",)  # python -m figure writes it
-_LITTER = (".*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
+_LITTER = (".*", "~$*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
 _COLLECTED_AT = "timestamp.txt"  # nbgrader and Sakai put it beside what they collect
 _LISTS = ("index.html", "grades.csv", "grades.xls", "grades.xlsx", LIST)
 

@@ -100,7 +100,9 @@ def test_a_student_may_be_called_melissa_read(tmp_path):
 
 def test_litter_is_left_out(tmp_path):
     fill(tmp_path, "ann.py", ".hidden.py", "__pycache__/ann.py", ".ipynb_checkpoints/ann.ipynb", "__MACOSX/ann.py")
-    assert found(tmp_path) == {"ann": ["ann.py"]}
+    fill(tmp_path, "._ann.py", "Icon\r", "desktop.ini", "Thumbs.db", "~$ann.docx", "bob/bob.py", "bob/~$bob.docx")
+    assert found(tmp_path) == {"ann": ["ann.py"], "bob": ["bob.py"]}
+    assert notes_of(tmp_path, "bob") == ()
 
 
 def test_other_files_are_noted(tmp_path):
