@@ -1,7 +1,8 @@
 """From the paths on the command line to submissions, each under a name of its own."""
 
-from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+import unicodedata
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -11,6 +12,7 @@ from autograder.intake.plain import plain_file, plain_folder
 from autograder.intake.submission import IntakeError, Submission
 
 SAME_NAME = "{} is in several places: {}. This one is from {}. If it is one person, put the files into one folder."
+ALIKE = "Somebody else here has almost the same name. If it is one person, put the files into one folder."
 HELD = "{} holds submissions. Choose another folder for the grades with --out."
 
 Layout = Callable[[Path], list[Submission]]
@@ -47,7 +49,7 @@ def find_submissions(
     if not found:
         names = ", ".join(map(str, paths)) or "no folder"
         raise IntakeError(f"No submission in {names}. Put one .py or .ipynb file, or one folder, a student there.")
-    return sorted(_told_apart(found), key=lambda submission: submission.student)
+    return sorted(_with_notes_on_lookalikes(_told_apart(found)), key=lambda submission: submission.student)
 
 
 def _same(folder: Path, others: Iterable[Path]) -> bool:
@@ -99,3 +101,13 @@ def _free_name(submission: Submission, taken: set[str]) -> str:
     while name in taken:
         name, number = f"{base} ({number})", number + 1
     return name
+
+
+def _with_notes_on_lookalikes(found: Collection[Submission]) -> list[Submission]:
+    people = Counter(_looks(submission.student) for submission in found)
+    return [each if people[_looks(each.student)] == 1 else replace(each, notes=(ALIKE, *each.notes)) for each in found]
+
+
+def _looks(name: str) -> str:
+    """The same for names that differ in spaces, dots at the end, capitals or the width of letters alone."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split()).rstrip(".")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from autograder.intake import IntakeError, find_submissions
-from autograder.intake.find import SAME_NAME
+from autograder.intake.find import ALIKE, SAME_NAME
 from autograder.intake.plain import MAX_NOTES, SPELLED_TWICE
 from autograder.intake.walk import MAX_DEPTH, MAX_ENTRIES
 from tests.support.file_names import BYTES_ALLOWED
@@ -221,6 +221,13 @@ def test_names_made_up_do_not_hide_a_student(tmp_path):
     fill(tmp_path, "monday/ann.py", "friday/ann.py", "friday/ann (friday).py")
     assert len(find_submissions([tmp_path / "monday", tmp_path / "friday"])) == 3
     assert "ann (friday) (2)" in found(tmp_path / "monday", tmp_path / "friday")
+
+
+@pytest.mark.parametrize("other", ["ann ", "ann.", "Ann", "\uff41nn", "a nn"])
+def test_who_can_be_taken_for_somebody_else_is_kept_apart_with_a_note(tmp_path, other):
+    fill(tmp_path, f"{other}/a.py", "ann.py", "bob.py")
+    assert set(found(tmp_path)) == {other, "ann", "bob"}
+    assert [notes_of(tmp_path, student) for student in (other, "ann", "bob")] == [(ALIKE,), (ALIKE,), ()]
 
 
 def test_a_path_given_twice_counts_once(tmp_path):
