@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import homes, written_in
+from autograder.intake.attempts import newness
 from autograder.intake.beside import NO_ROOM, importable
 
 PASSED_OVER = (
     "Several files hold answers. {} was graded, and of {} only what it imports. To have another one graded, hand it in "
     "alone."
 )
+SEVERAL_WHOLE = "{} holds several whole solutions, and was taken for one student's. If it is a class, give that folder."
+MANY = 3
 TOGETHER = "The functions are in several files, which were graded together: {}."
 TWICE = "More than one file has {}: what is named here was graded. To change that, delete this one and hand in again."
 
@@ -97,9 +100,18 @@ def _told(files: Files, taken: Sequence[str], functions: Sequence[str]) -> Itera
     # A copy is nothing that could have been graded instead.
     graded = {files[file].parts for file in taken}
     passed_over = [file for file in files if written[file] and files[file].parts not in graded]
+    yield from _doubts([file for file in files if len(written[file]) == len(functions)], files)
     if len(named) > 1:
         yield TOGETHER.format(", ".join(f"{file} ({', '.join(named[file])})" for file in taken if file in named))
         if twice := [name for name in functions if sum(name in each for each in written.values()) > 1]:
             yield TWICE.format(", ".join(twice))
     elif passed_over:
         yield PASSED_OVER.format(taken[0], ", ".join(passed_over))
+
+
+def _doubts(whole: Sequence[str], files: Files) -> Iterator[str]:
+    """Unpacking an archive often makes a folder more than there was, and then a class looks like one student."""
+    folders = {PurePath(file).parts[0] for file in whole if len(PurePath(file).parts) > 1}
+    attempts = {newness(PurePath(file)) for file in whole}
+    if len({files[file].parts for file in whole}) >= MANY and len(folders) == len(attempts) == 1:
+        yield SEVERAL_WHOLE.format(*folders)

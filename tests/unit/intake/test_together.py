@@ -1,7 +1,9 @@
 """Functions in several files: which files are graded, and what is said about it."""
 
+import pytest
+
 from autograder.classroom.reading.source import Source
-from autograder.intake.together import PASSED_OVER, TOGETHER, TWICE, graded_together
+from autograder.intake.together import PASSED_OVER, SEVERAL_WHOLE, TOGETHER, TWICE, graded_together
 
 FUNCTIONS = ("project", "softmax", "attention")
 HELPER = "def helper():\n    return 1\n"
@@ -72,3 +74,25 @@ def test_files_of_the_same_name_are_told_apart_by_their_folders():
     }
     source = graded_together(files, FUNCTIONS, 10_000).source
     assert [file.name for file in (source, *source.more)] == ["ann/one/work.py", "ann/two/work.py"]
+
+
+def several_whole(*files):
+    sources = {file: Source("a.py", "module", (f"{written(*FUNCTIONS)}# {file}".encode(),)) for file in files}
+    return SEVERAL_WHOLE.format("class") in graded_together(sources, FUNCTIONS, 10_000).choice
+
+
+@pytest.mark.parametrize("named", ["class/{}.py", "class/{}/a.py", "class/section/{}/a.py"])
+def test_a_class_that_was_taken_for_one_student_is_told(named):
+    assert several_whole(*map(named.format, ("ann", "bob", "cy")))
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        ["class/a.py", "class/b.py"],
+        ["ann_12_991_a.py", "ann_12_992_b.py", "ann_12_993_c.py"],
+        ["class/Version 1/a.py", "class/Version 2/a.py", "class/Version 3/a.py"],
+    ],
+)
+def test_versions_of_one_student_are_no_class(files):
+    assert not several_whole(*files)
