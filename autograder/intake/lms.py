@@ -108,9 +108,11 @@ def _read(name: str) -> _Name | None:
         return _Name(moodle["student"], moodle["file"] or "")
     if _SAKAI.fullmatch(name) or _GRADESCOPE.fullmatch(name):
         return _Name(name, "")
-    if tried := attempt(name):  # before Canvas, whose numbers an assignment and a user of Blackboard may have as well
-        return _Name(tried.whole, tried.file, short=tried.short)
-    if canvas := _CANVAS.fullmatch(name):
+    canvas = _CANVAS.fullmatch(name)
+    if tried := attempt(name):
+        # hw_1_4711_attempt_… may be Canvas's: shown whole, nobody is joined with others, or called like them.
+        return _Name(tried.whole, tried.file, short="" if canvas else tried.short)
+    if canvas:
         file = _HANDED_IN_AGAIN.sub("", canvas["file"] or "", count=1)
         return _Name(canvas["student"], file, canvas["attachment"] or "", canvas["file"] or "")
     return None
