@@ -46,6 +46,9 @@ def _files(layout: Layout) -> Iterator[str]:
     # After the masks, since the packages may lie below one.
     for path in layout.packages:
         yield from ("--ro-bind", str(path), str(path))
+    # What one submission writes there, the next would find, and it takes memory.
+    for path in masks:
+        yield from ("--remount-ro", str(path))
     yield from _links()
     yield from ("--ro-bind-try", "/etc/ld.so.cache", "/etc/ld.so.cache")
     for device in DEVICES:

@@ -11,8 +11,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from autograder.sandbox.bubblewrap import wrap
 from autograder.sandbox.control import ZygoteLost
 from autograder.sandbox.host import Zygote
+from autograder.sandbox.launch import ENVIRONMENT
+from autograder.sandbox.layout import find_layout
 from autograder.sandbox.levels import Level
 from tests.support.workers import GOOD, LIMITS, SECRET, session
 
@@ -79,6 +82,27 @@ def test_one_lock_that_does_not_hold_is_no_isolation(monkeypatch, tmp_path, gap)
     monkeypatch.setattr(Zygote, "_settings", lambda *args: settings(*args) | gap)
     with Zygote(LIMITS, secret=tmp_path / "secret", at_most=Level.CONFINED) as leaky:
         assert leaky.level is Level.PROCESS
+
+
+def test_nothing_can_be_written_in_a_bubble_by_its_own_mounts_alone():
+    # Kernels without Landlock reach "sandboxed" as well.
+    code = """
+import os, tempfile
+for folder, _, _ in os.walk("/"):
+    try:
+        with tempfile.NamedTemporaryFile(dir=folder):
+            print(folder)
+    except OSError:
+        pass
+"""
+    layout = find_layout(["numpy"])
+    command = wrap([str(layout.interpreter), "-S", "-c", code], ENVIRONMENT, layout)
+    if command is None:
+        pytest.skip("needs bwrap")
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    if done.returncode != 0 and "bwrap: " in done.stderr:
+        pytest.skip("bwrap does not run here")
+    assert (done.returncode, done.stdout) == (0, ""), done.stderr
 
 
 @pytest.mark.parametrize("level", list(Level), ids=lambda level: level.label)
