@@ -48,7 +48,7 @@ def moment(folder: Path) -> Moment | None:
     try:
         text = read_up_to(folder / TIMESTAMP, folder.parent.parent, _LONGEST_TIMESTAMP).decode()
         return Moment(text, parse_utc(text.strip()))
-    except (OSError, ValueError, OverflowError):
+    except (OSError, ValueError, ArithmeticError):  # the last two come from dates and decimals far beyond any time
         return None
 
 

@@ -23,17 +23,21 @@ def test_a_submitted_tree_goes_into_the_gradebook(tmp_path):
     courses.hand_in(tmp_path, "ann")
     courses.hand_in(tmp_path, "bob", at="2026-03-01 10:00:00.000000 UTC", **courses.WRONG)
     courses.hand_in(tmp_path, "bea", at="2026-13-45 yesterday")
+    courses.hand_in(tmp_path, "ben", at=f"2026-03-01 12:{'9' * 40}")
     (tmp_path / "submitted" / "cy" / "attention").mkdir(parents=True)
     done = courses.run(tmp_path, "autograder", "grade", "submitted", "--gradebook", "gradebook.db")
     assert done.returncode == 1, done.stderr  # cy handed in nothing
-    assert "Gradebook: 4 new, 0 changed, 0 as before" in done.stdout
-    assert "  bea: write the time into it, such as" in done.stdout
+    assert "Gradebook: 5 new, 0 changed, 0 as before" in done.stdout
+    for student in "bea", "ben":
+        assert f"  {student}: write the time into it, such as" in done.stdout
     rows = courses.exported(tmp_path, gradebook)
-    assert {student: float(row["score"]) for student, row in rows.items()} == {"ann": 20, "bea": 20, "bob": 16, "cy": 0}
+    scores = {"ann": 20, "bea": 20, "ben": 20, "bob": 16, "cy": 0}
+    assert {student: float(row["score"]) for student, row in rows.items()} == scores
     made = sorted(path.relative_to(tmp_path).as_posix() for path in tmp_path.glob("autograded/*/*/*"))
     assert made == [
         "autograded/ann/attention/attention.ipynb",
         "autograded/bea/attention/attention.ipynb",
+        "autograded/ben/attention/attention.ipynb",
         "autograded/bob/attention/attention.ipynb",
         "autograded/bob/attention/timestamp.txt",
         "autograded/cy/attention/attention.ipynb",

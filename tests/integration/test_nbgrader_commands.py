@@ -63,6 +63,7 @@ AWKWARD = {
     "folder_for_a_file": lambda folder: (folder / "test_attention.py").mkdir(),
     "file_for_a_folder": lambda folder: (folder / "figure").write_text("a file"),
     "no_time": lambda folder: (folder / "timestamp.txt").write_text("2026-13-45 yesterday"),
+    "time_beyond_all": lambda folder: (folder / "timestamp.txt").write_text(f"2026-03-01 12:{'9' * 40}"),
     "pipe_for_a_time": lambda folder: os.mkfifo(folder / "timestamp.txt"),
 }
 """What lies beside a right notebook and stops nbgrader, or has it wait for ever."""
