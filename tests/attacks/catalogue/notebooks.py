@@ -24,6 +24,14 @@ def full_of(more):
 
 
 STRAY = "\0"
+# Its last cell is never decoded by the worker, only by whoever quotes the line that failed.
+SLOW_LETTERS = """
+import sys
+frame = sys._getframe()
+while "decode" not in frame.f_globals:
+    frame = frame.f_back
+frame.f_globals["decode"] = lambda raw, cell: ("def project(x, w):\\n    raise ValueError\\n", [])
+"""
 UNREADABLE = {"status": "unreadable"}
 DOUBLE = text()[:-1] + ', "cells": []}'
 NUMBERS = text().replace('"nbformat": 4', f'"nbformat": {"9" * 90_000}, "x": 1e999, "y": NaN, "z": -Infinity')
@@ -35,6 +43,12 @@ ATTACKS = [
     book("of 40 MB", {"size": 40 << 20}["size"] * b" ", "none", **UNREADABLE),
     book("with a million objects", full_of('{"a": 1},' * 900_000 + "0"), "none", "too much data", **UNREADABLE),
     book("with one large letter", full_of(f'"\U0001f600{"x" * (30 << 20)}"'), "none", "too much data", **UNREADABLE),
+    book(
+        "with a codec that takes minutes",
+        text(cell(SLOW_LETTERS), cell(f"# coding: punycode\n-{'a' * 900_000}")),
+        {"project": 0},
+        "ValueError in line 2 of cell 3",
+    ),
     book("of another encoding", full_of(f'"\U0001f600{STRAY * (30 << 20)}"'), "none", **UNREADABLE),
     book("with numbers beyond all", NUMBERS),
     book("with cells twice", DOUBLE, "none", **UNREADABLE),

@@ -15,6 +15,8 @@ MARKS = (
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
 DECLARED = re.compile(rb"^[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")
+_OF_THE_NET = ("idna", "punycode")
+"""Codecs for names in addresses, and for no file: punycode took minutes for a megabyte."""
 _STRAY = re.compile("[\udc80-\udcff]")
 """How Python keeps a byte that is no UTF-8."""
 SAVE_AS_UTF8 = "Save the file as UTF-8."
@@ -43,7 +45,7 @@ def line_of(source: Source, cell: int | None, number: int | None) -> str:
 def _text_of(raw: bytes, cell: int | None) -> tuple[str, list[Problem]]:
     encoding = _marked(raw) or _declared(raw) or "utf-8"
     try:
-        text = raw.decode(encoding)
+        text = _decoded(raw, encoding)
     except (LookupError, OSError):  # OSError: its codec lies in a file that a locked-down worker may not read
         said = f"The file says that its encoding is {encoding[:40]}, which Python does not know."
         return _guess(raw), [Problem("", cell, None, said, SAVE_AS_UTF8)]
@@ -53,6 +55,12 @@ def _text_of(raw: bytes, cell: int | None) -> tuple[str, list[Problem]]:
     if encoding in ("utf-16", "utf-32"):
         return text, [Problem("", cell, None, f"The file is saved as {encoding.upper()}.", SAVE_AS_UTF8)]
     return text, []
+
+
+def _decoded(raw: bytes, encoding: str) -> str:
+    if codecs.lookup(encoding).name in _OF_THE_NET:
+        raise LookupError
+    return raw.decode(encoding)
 
 
 def _marked(raw: bytes) -> str | None:

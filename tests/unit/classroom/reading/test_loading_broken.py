@@ -85,6 +85,8 @@ def test_nesting_that_python_cannot_read_is_a_problem(depth):
         (b"# caf\xe9\nx = '\x81'\n", "not utf-8", "\x81"),
         (b"# coding: utf-8\nx = '\xe9'\n", "not utf-8", "é"),
         (b"# -*- coding: klingon -*-\nx = 'k'\n", "klingon", "k"),
+        (b"# coding: punycode\nx = 'p'  #-", "punycode", "p"),
+        (b"# coding: IDNA\nx = 'i'\n", "IDNA", "i"),
         ("x = 'é'\n".encode("utf-16"), "UTF-16", "é"),
         ("x = 'e'\n".encode("utf-16-le"), "NUL", "e"),
         (b"x = 'e'\n\0\0\0", "NUL", "e"),
