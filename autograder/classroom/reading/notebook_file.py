@@ -19,12 +19,17 @@ MOST_CELLS = 2_000
 """Of every kind; each takes some time wherever a notebook is made whole."""
 _TAKES = {b",": 32, b"[": 90, b"{": 100, b":": 90, b'"': 28}
 """Bytes of memory, once it is read, for each of these: an item, a list, an object, its key, half a text."""
-_MOST_MEMORY = 150 << 20
+_MOST_MEMORY = 128 << 20
 """Bytes that a notebook may take in all. One full of pictures, as large as may be handed in, takes half."""
+_MOST_TEXT = 12 << 20
+"""Letters of all cells together, of which there are copies for a while."""
+_ESCAPED_LARGE = re.compile(r"\\u[dD][89abAB]")
+"""How a letter beyond the first 65,536 may be written. A text with one takes four bytes for each of its letters."""
 _MOST_STRAYS = 8 << 20
 """Bytes of a notebook that is read although some are of another encoding: 32 MiB of them took 7 s and 500 MB."""
 _SAVE_AGAIN = "Open it in Jupyter and save it again."
 _FETCH_AGAIN = "Save it again in Jupyter, and hand in that file."
+_TOO_MUCH_TEXT = "Its cells hold too much text. Delete what is not needed, such as pictures in text, and save it again."
 _CHANGED = "{} code cells had been changed to text. They were read as code all the same."
 _OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
 _NOT_UTF8 = f"The file is not UTF-8 in line {{}}. It was read all the same. {SAVE_AS_UTF8}"
@@ -117,7 +122,8 @@ def _json(data: bytes) -> dict[str, Any]:
     try:
         # As json does it with bytes. One letter that is not Latin makes a text two or four times as large.
         text = data.decode(json.detect_encoding(data), "surrogatepass")
-        room = _MOST_MEMORY - 2 * sys.getsizeof(text) - sum(data.count(mark) * size for mark, size in _TAKES.items())
+        taken = 4 * len(text) if _ESCAPED_LARGE.search(text) else sys.getsizeof(text)
+        room = _MOST_MEMORY - 2 * taken - sum(data.count(mark) * size for mark, size in _TAKES.items())
         # Numbers do not matter here, and Python refuses whole numbers of more than 4300 digits.
         content = json.loads(text, parse_int=float) if room > 0 else None
     except (ValueError, RecursionError):
@@ -132,6 +138,8 @@ def _json(data: bytes) -> dict[str, Any]:
 def _cells(holder: object, source_of: Callable[[dict[str, Any]], object]) -> list[Cell]:
     cells = holder.get("cells") if isinstance(holder, dict) else None
     known = [cell for cell in cells if isinstance(cell, dict)] if isinstance(cells, list) else []
+    if sum(map(_letters, known)) > _MOST_TEXT:
+        raise NotebookError(_TOO_MUCH_TEXT)
     found = [Cell(cell, _is_code(cell), _text(source_of(cell))) for cell in known]
     defined = {name for cell in found if cell.is_code for name in _defines(cell)}
     # What code cells define as well is an old version, kept as text.
@@ -149,16 +157,22 @@ def _is_code(cell: dict[str, Any]) -> bool:
     return "code" in (cell.get("cell_type"), entry)
 
 
+def _letters(cell: dict[str, Any]) -> int:
+    texts = (cell.get("source"), cell.get("input"))
+    lines = [line for text in texts for line in (text if isinstance(text, list) else [text])]
+    return sum(len(line) for line in lines if isinstance(line, str))
+
+
 def _source(cell: dict[str, Any]) -> object:
     return cell.get("source", "")
 
 
 def _old_source(cell: dict[str, Any]) -> object:
     source = cell.get("input", _source(cell))
-    first = source[0] if isinstance(source, list) and source else None
+    lines = source if isinstance(source, list) else []
     # Some writers of the old formats list lines without their ends.
-    if isinstance(first, str) and not first.endswith(("\n", "\r")):
-        return [f"{line}\n" if isinstance(line, str) else line for line in source[:-1]] + source[-1:]
+    if lines and all(isinstance(line, str) for line in lines) and not lines[0].endswith(("\n", "\r")):
+        return "\n".join(lines)
     return source
 
 

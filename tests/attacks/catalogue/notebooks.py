@@ -33,6 +33,7 @@ while "decode" not in frame.f_globals:
 frame.f_globals["decode"] = lambda raw, cell: ("def project(x, w):\\n    raise ValueError\\n", [])
 """
 UNREADABLE = {"status": "unreadable"}
+OLD = json.dumps({"worksheets": [{"cells": [{"cell_type": "code", "input": ["\U0001f600" + "x" * (11 << 20), "x"]}]}]})
 DOUBLE = text()[:-1] + ', "cells": []}'
 NUMBERS = text().replace('"nbformat": 4', f'"nbformat": {"9" * 90_000}, "x": 1e999, "y": NaN, "z": -Infinity')
 
@@ -43,6 +44,9 @@ ATTACKS = [
     book("of 40 MB", {"size": 40 << 20}["size"] * b" ", "none", **UNREADABLE),
     book("with a million objects", full_of('{"a": 1},' * 900_000 + "0"), "none", "too much data", **UNREADABLE),
     book("with one large letter", full_of(f'"\U0001f600{"x" * (30 << 20)}"'), "none", "too much data", **UNREADABLE),
+    book("with one large letter escaped", text(cell(["\U0001f600" + "x" * (30 << 20), ""])), "none", **UNREADABLE),
+    book("of much text", text(cell(["\u4e00" + "x" * (30 << 20), "x"])), "none", "too much text", **UNREADABLE),
+    book("of old lines with one large letter", OLD, "none", "more than 1024 KiB", **UNREADABLE),
     book(
         "with a codec that takes minutes",
         text(cell(SLOW_LETTERS), cell(f"# coding: punycode\n-{'a' * 900_000}")),

@@ -1,6 +1,7 @@
 """Notebooks are read whenever their code can be had, and refused with a sentence when it cannot."""
 
 import json
+import tracemalloc
 
 import pytest
 
@@ -167,12 +168,36 @@ MIB = 1 << 20
         b'"ab",' * 1_900_000 + b"0",
         b"{" + b",".join(b'"%d":1' % number for number in range(1_000_000)) + b"}",
         b'"' + "\U0001f600".encode() + b"x" * 30 * MIB + b'"',
+        rb'"\ud83d\ude00' + b"x" * 30 * MIB + b'"',
     ],
-    ids=["lists", "objects", "texts", "keys", "one letter that makes all letters large"],
+    ids=["lists", "objects", "texts", "keys", "one letter that makes all letters large", "the same letter escaped"],
 )
 def test_a_notebook_that_would_fill_the_memory_is_refused(filling):
     with pytest.raises(NotebookError, match="too much data"):
         read_handed_in(b'{"cells": [], "more": [%b]}' % filling)
+
+
+HOLDERS = pytest.mark.parametrize(
+    "holder", ['{"cells": [{"source": %s}]}', '{"worksheets": [{"cells": [{"input": %s}]}]}'], ids=["new", "old"]
+)
+
+
+@HOLDERS
+def test_lines_put_together_do_not_fill_the_memory(holder):
+    data = (holder % f'["\U0001f600{"x" * 11 * MIB}", "x"]').encode()
+    tracemalloc.start()
+    try:
+        read_notebook(data)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 100 * MIB
+
+
+@HOLDERS
+def test_cells_with_far_too_much_text_are_refused_before_it_is_put_together(holder):
+    with pytest.raises(NotebookError, match="Its cells hold too much text"):
+        read_notebook((holder % f'["{"x" * 12 * MIB}", "x"]').encode())
 
 
 @pytest.mark.parametrize("letter", ["x", "λ"])
