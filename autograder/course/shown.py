@@ -10,6 +10,7 @@ from nbformat.notebooknode import NotebookNode, from_dict
 from autograder.assignment import Assignment
 from autograder.classroom.reading.file_kind import source_of
 from autograder.classroom.reading.notebook_file import NotebookError
+from autograder.course.legible import TOO_LONG, legible
 from autograder.course.notebooks import Released, repaired
 from autograder.course.submitted import NOTHING
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
@@ -56,8 +57,9 @@ def made_of(graded: Mapping[str, bytes], expected: Path, wanted: Released) -> tu
     is_module = first.lower().endswith(".py")
     notebook, notes = repaired(_read(expected, expected.parents[2])[0] if is_module else graded.get(first, b""), wanted)
     inserted = [_code_cell(file, data) for file, data in graded.items() if is_module or file != first]
-    notebook["cells"][:0] = [{"id": f"graded-{number}", **cell} for number, cell in enumerate(inserted)]
-    return notebook, notes
+    whole = [*({"id": f"graded-{number}", **cell} for number, cell in enumerate(inserted)), *notebook["cells"]]
+    notebook["cells"] = list(legible(whole))
+    return notebook, [*notes, *[TOO_LONG] * (notebook["cells"] != whole)]
 
 
 def _code_cell(file: str, data: bytes) -> dict[str, Any]:

@@ -3,12 +3,16 @@
 import json
 
 import pytest
+from nbconvert import HTMLExporter
+from nbformat.notebooknode import from_dict
 
 from autograder.assignment import load_assignment
+from autograder.course.legible import TOO_LONG
 from autograder.course.notebooks import Released
 from autograder.course.shown import made_of, shown
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.results import Result
+from tests.support.time_limit import within
 
 
 def nothing(_):
@@ -39,6 +43,35 @@ def test_why_no_work_is_shown(tmp_path, make, told):
     result = Result("ann", "unreadable", 0, 20, "")
     notebook, notes = shown(folder, result, load_assignment("attention"), Released({}, {}))
     assert (notebook.cells, notes) == ([], [told])
+
+
+@pytest.mark.parametrize(
+    ("kind", "text"),
+    [
+        ("code", "a." * 40_000),
+        ("markdown", "\\\\(" * 50_000),
+        ("markdown", "\\begin{a}" * 60_000),
+    ],
+)
+def test_no_text_holds_up_who_makes_pages(tmp_path, kind, text):
+    held = json.dumps({"cells": [{"cell_type": kind, "source": text, "metadata": {}}]}).encode()
+    expected = tmp_path / "ann" / "attention" / "attention.ipynb"
+    notebook, notes = made_of({"ann/attention/attention.ipynb": held}, expected, Released({}, {}))
+    assert notes == [TOO_LONG]
+    with within(60):
+        page, _ = HTMLExporter().from_notebook_node(from_dict(notebook))
+    assert "…" in page
+
+
+def test_what_is_locked_is_never_cut(tmp_path):
+    locked = {
+        "cell_type": "markdown",
+        "source": "a" * 200_000,
+        "metadata": {"nbgrader": {"locked": True, "grade_id": "a"}},
+    }
+    expected = tmp_path / "ann" / "attention" / "attention.ipynb"
+    notebook, notes = made_of({}, expected, Released({"a": locked}, {}))
+    assert (notebook["cells"], TOO_LONG in notes) == ([locked], False)
 
 
 MODULE = "# a.py, which was graded:\n\ny = 2\n"
