@@ -33,6 +33,7 @@ while "decode" not in frame.f_globals:
 frame.f_globals["decode"] = lambda raw, cell: ("def project(x, w):\\n    raise ValueError\\n", [])
 """
 UNREADABLE = {"status": "unreadable"}
+FUNCTIONS = "".join(f"def f{number}\n" for number in range(900_000))
 OLD = json.dumps({"worksheets": [{"cells": [{"cell_type": "code", "input": ["\U0001f600" + "x" * (11 << 20), "x"]}]}]})
 DOUBLE = text()[:-1] + ', "cells": []}'
 NUMBERS = text().replace('"nbformat": 4', f'"nbformat": {"9" * 90_000}, "x": 1e999, "y": NaN, "z": -Infinity')
@@ -46,6 +47,7 @@ ATTACKS = [
     book("with one large letter", full_of(f'"\U0001f600{"x" * (30 << 20)}"'), "none", "too much data", **UNREADABLE),
     book("with one large letter escaped", text(cell(["\U0001f600" + "x" * (30 << 20), ""])), "none", **UNREADABLE),
     book("of much text", text(cell(["\u4e00" + "x" * (30 << 20), "x"])), "none", "too much text", **UNREADABLE),
+    book("of a million functions", text(cell(FUNCTIONS)), "none", "more than 1024 KiB", **UNREADABLE),
     book("of old lines with one large letter", OLD, "none", "more than 1024 KiB", **UNREADABLE),
     book(
         "with a codec that takes minutes",

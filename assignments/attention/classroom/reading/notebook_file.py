@@ -9,8 +9,9 @@ over 2 s of CPU (the URL grammar of its validator), a thousand times what readin
 import json
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any, NamedTuple
 
 from .decoding import SAVE_AS_UTF8, with_strays
@@ -29,6 +30,8 @@ _MOST_STRAYS = 8 << 20
 """Bytes of a notebook that is read although some are of another encoding: 32 MiB of them took 7 s and 500 MB."""
 _SAVE_AGAIN = "Open it in Jupyter and save it again."
 _FETCH_AGAIN = "Save it again in Jupyter, and hand in that file."
+_MOST_DEFINITIONS = 10_000
+"""Names of functions that are kept: those in 28 MB of nothing else took 400 MB."""
 _TOO_MUCH_TEXT = "Its cells hold too much text. Delete what is not needed, such as pictures in text, and save it again."
 _CHANGED = "{} code cells had been changed to text. They were read as code all the same."
 _OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
@@ -141,13 +144,14 @@ def _cells(holder: object, source_of: Callable[[dict[str, Any]], object]) -> lis
     if sum(map(_letters, known)) > _MOST_TEXT:
         raise NotebookError(_TOO_MUCH_TEXT)
     found = [Cell(cell, _is_code(cell), _text(source_of(cell))) for cell in known]
-    defined = {name for cell in found if cell.is_code for name in _defines(cell)}
+    names = (name for cell in found if cell.is_code for name in _defines(cell))
+    defined = set(islice(names, _MOST_DEFINITIONS))
     # What code cells define as well is an old version, kept as text.
     return [cell._replace(is_code=cell.is_code or not defined.issuperset(_defines(cell))) for cell in found]
 
 
-def _defines(cell: Cell) -> list[str]:
-    return _DEFINES.findall(cell.text or "")
+def _defines(cell: Cell) -> Iterator[str]:
+    return (found[1] for found in _DEFINES.finditer(cell.text or ""))
 
 
 def _is_code(cell: dict[str, Any]) -> bool:

@@ -182,16 +182,25 @@ HOLDERS = pytest.mark.parametrize(
 )
 
 
-@HOLDERS
-def test_lines_put_together_do_not_fill_the_memory(holder):
-    data = (holder % f'["\U0001f600{"x" * 11 * MIB}", "x"]').encode()
+def peak_of_reading(data):
+    """The most bytes that reading takes at a time."""
     tracemalloc.start()
     try:
         read_notebook(data)
-        _, peak = tracemalloc.get_traced_memory()
+        return tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
-    assert peak < 100 * MIB
+
+
+@HOLDERS
+def test_lines_put_together_do_not_fill_the_memory(holder):
+    data = (holder % f'["\U0001f600{"x" * 11 * MIB}", "x"]').encode()
+    assert peak_of_reading(data) < 100 * MIB
+
+
+def test_a_million_functions_do_not_fill_the_memory():
+    text = "".join(f"def f{number}\n" for number in range(900_000))
+    assert peak_of_reading(as_json(cells=[cell(text)])) < 50 * MIB
 
 
 @HOLDERS
