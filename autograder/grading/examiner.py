@@ -13,8 +13,8 @@ from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.grading.questions import Question, questions
 from autograder.sandbox.session import Session
 
-MOST_KEPT = 1 << 20
-"""Bytes of one answer. What is larger is no known mistake, and many of them would fill the memory."""
+MOST_KEPT = 1 << 16
+"""Bytes of one answer. What is larger is no known mistake; with 1 MiB, a submission could take 100 MB more."""
 AROUND = 1 << 10
 """Bytes that any value takes at most beside its data: an array of 32 axes and a single truth value took 1.4 KB."""
 

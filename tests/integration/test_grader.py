@@ -4,6 +4,7 @@ import os
 import shutil
 import signal
 import time
+import tracemalloc
 from dataclasses import replace
 
 import pytest
@@ -236,3 +237,21 @@ def test_a_check_that_the_right_answer_fails_is_refused_before_anybody_is_graded
             grader.require_sound_checks()
 
     with_grader(body, replace(ASSIGNMENT, checks_dir=checks))
+
+
+def test_large_answers_do_not_fill_the_memory():
+    # Each is another one, so that none is remembered.
+    head = "import itertools\nimport numpy as np\ncount = itertools.count()\n"
+    function = "def project(*args):\n    return np.full(130_000, float(next(count)))\n"
+    text = f"{head}{function}{' = '.join(ASSIGNMENT.task_names)} = project\n"
+
+    def body(grader, opened):
+        grader.grade(RIGHT)
+        tracemalloc.start()
+        try:
+            assert grader.grade_source("ann", Source("a.py", "module", (text.encode(),))).score == 0
+            assert tracemalloc.get_traced_memory()[1] < 20 << 20
+        finally:
+            tracemalloc.stop()
+
+    with_grader(body)

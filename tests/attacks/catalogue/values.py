@@ -78,12 +78,21 @@ def attention(q, k, v):
 def multi_head_attention(x, heads):
     return attention(x, x, x)
 """
+NEVER_THE_SAME = f"""
+import itertools
+import numpy as np
+count = itertools.count()
+def project(*args):
+    return np.full(130_000, float(next(count)))
+{" = ".join(TASKS)} = project
+"""
 ALWAYS_LARGE = "".join(f"def {task}(*x): return np.zeros(63 << 20, bool)\n" for task in TASKS)
 class_of_error = "type('<img src=x onerror=alert(1)>=cmd', (Exception,), {})"
 ATTACKS = [
     *(calling(f"returns {name}", f"return {value}", before=before) for name, (value, before) in WRONG.items()),
     Attack("returns 8,000 arrays of 32 axes each time", RIGHT + ARRAYS,
            {"attention": 0, "multi_head_attention": 0, "head_disagreement": "any"}),  # its time may be used up
+    Attack("returns another 1 MiB each time", NEVER_THE_SAME, "none"),
     Attack("returns 63 MiB each time", f"import numpy as np\n{ALWAYS_LARGE}", "none"),
     calling("returns a matrix", "return np.matrix(np.asarray(x) @ w)", {"project": 1.08}, "type matrix"),
     calling("returns the other byte order", "return (np.asarray(x) @ w).astype('>f8')", "full"),
