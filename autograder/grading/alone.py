@@ -7,7 +7,7 @@ from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.grading.answers import Given, same
 from autograder.grading.questions import Question
 from autograder.results import Cause
-from autograder.sandbox.session import Session
+from autograder.sandbox.outside.session import Session
 
 KEEPS = Cause(
     "keeps_something",

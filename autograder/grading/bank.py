@@ -19,7 +19,7 @@ from autograder.assignment import Assignment
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.classroom.reading.local import Local
 from autograder.results import Cause
-from autograder.sandbox.session import Call
+from autograder.sandbox.outside.session import Call
 
 WAY = "__"
 """Between the name of a mistake and what tells this way to make it from others."""

@@ -11,7 +11,7 @@ from autograder.classroom.checking.explain import Explanation
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.grading.questions import Question, questions
-from autograder.sandbox.session import Session
+from autograder.sandbox.outside.session import Session
 
 MOST_KEPT = 1 << 16
 """Bytes of one answer. What is larger is no known mistake; with 1 MiB, a submission could take 100 MB more."""

@@ -25,11 +25,11 @@ from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
 from autograder.intake import NothingToGrade, Submission, Work, read_work
 from autograder.results import Cause, Result, TaskResult
-from autograder.sandbox.budget import Budget
-from autograder.sandbox.control import ZygoteLost
-from autograder.sandbox.host import Zygote
 from autograder.sandbox.levels import Level
-from autograder.sandbox.session import Session
+from autograder.sandbox.outside.budget import Budget
+from autograder.sandbox.outside.control import ZygoteLost
+from autograder.sandbox.outside.host import Zygote
+from autograder.sandbox.outside.session import Session
 from autograder.sandbox.wire import Unsendable
 
 GRADER_FAILED = "The grader itself failed on this submission ({why}). Grade it by hand."

@@ -10,9 +10,9 @@ from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.setup import Ready, Setup
 from autograder.reports import write_feedback
-from autograder.sandbox.control import ZygoteLost
-from autograder.sandbox.host import Zygote
 from autograder.sandbox.levels import Level
+from autograder.sandbox.outside.control import ZygoteLost
+from autograder.sandbox.outside.host import Zygote
 
 
 class TooWeak(Explained):

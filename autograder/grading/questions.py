@@ -21,7 +21,7 @@ from autograder.classroom.checking.explain import Explanation, explain
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.checking.student import Call as MadeCall
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.sandbox.session import Call
+from autograder.sandbox.outside.session import Call
 
 
 @dataclass(slots=True, eq=False)

@@ -1,6 +1,13 @@
 """How well student code is shut in."""
 
+from collections.abc import Mapping
 from enum import IntEnum
+
+ATTEMPTS = ("socket", "fork", "signal", "signal by file", "read", "read secret", "list", "write", "create")
+HIDDEN = "hidden"
+"""Nobody would know that the secret file exists."""
+RESTRICTED = "restricted"
+"""The kernel took the Landlock rules."""
 
 
 class Level(IntEnum):
@@ -29,3 +36,13 @@ class Level(IntEnum):
             if level.label == name:
                 return level
         raise ValueError(f"{name!r} is no isolation level; there are {', '.join(level.label for level in cls)}")
+
+
+def level_of(observed: Mapping[str, bool]) -> Level:
+    """The level that these observations show."""
+    if not all(observed.get(name) for name in ATTEMPTS):
+        return Level.PROCESS
+    if observed.get(HIDDEN):
+        return Level.SANDBOXED
+    # Without the rules, the files tried above may have been out of reach by chance.
+    return Level.CONFINED if observed.get(RESTRICTED) else Level.PROCESS

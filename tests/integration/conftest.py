@@ -4,8 +4,8 @@ import shutil
 
 import pytest
 
-from autograder.sandbox.host import Zygote
 from autograder.sandbox.levels import Level
+from autograder.sandbox.outside.host import Zygote
 from tests.support import students
 from tests.support.bare import bare_environment
 from tests.support.workers import LIMITS, SECRET

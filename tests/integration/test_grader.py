@@ -18,7 +18,7 @@ from autograder.grading.grader import Grader
 from autograder.grading.process import open_zygote
 from autograder.intake import find_submissions
 from autograder.sandbox.levels import Level
-from autograder.sandbox.session import Session
+from autograder.sandbox.outside.session import Session
 from tests.support import command
 
 pytestmark = pytest.mark.integration

@@ -44,9 +44,9 @@ def f():
 IN_A_WORKER = """
 from pathlib import Path
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.host import Zygote
+from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.session import Session
+from autograder.sandbox.outside.session import Session
 
 with Zygote(Limits(call_seconds={seconds}), secret=Path({secret!r})) as zygote:
     session = Session(zygote, Source("a.py", "module", ({text!r}.encode(),)))

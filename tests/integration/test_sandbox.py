@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from autograder.classroom.reading.calling import CallFailed
-from autograder.sandbox.host import Zygote
-from autograder.sandbox.memory import FILLED
-from autograder.sandbox.session import Call
+from autograder.sandbox.inside.memory import FILLED
+from autograder.sandbox.outside.host import Zygote
+from autograder.sandbox.outside.session import Call
 from autograder.sandbox.wire import ForeignArray
 from tests.support.processes import below, needs_proc
 from tests.support.workers import GOOD, LIMITS, SECRET, outcome, session

@@ -10,11 +10,11 @@ import numpy as np
 import pytest
 
 from autograder.classroom.reading.calling import CallFailed
-from autograder.sandbox.budget import Budget
-from autograder.sandbox.host import Zygote
-from autograder.sandbox.layout import package_folders
 from autograder.sandbox.levels import Level
 from autograder.sandbox.limits import Limits
+from autograder.sandbox.outside.budget import Budget
+from autograder.sandbox.outside.host import Zygote
+from autograder.sandbox.outside.layout import package_folders
 from autograder.sandbox.wire import ForeignArray
 from tests.support.processes import below, needs_proc
 from tests.support.workers import GOOD, LIMITS, SECRET, outcome, session

@@ -11,20 +11,20 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from autograder.sandbox.bubblewrap import wrap
-from autograder.sandbox.control import ZygoteLost
-from autograder.sandbox.host import Zygote
-from autograder.sandbox.launch import ENVIRONMENT
-from autograder.sandbox.layout import find_layout
 from autograder.sandbox.levels import Level
+from autograder.sandbox.outside.bubblewrap import wrap
+from autograder.sandbox.outside.control import ZygoteLost
+from autograder.sandbox.outside.host import Zygote
+from autograder.sandbox.outside.launch import ENVIRONMENT
+from autograder.sandbox.outside.layout import find_layout
 from tests.support.workers import GOOD, LIMITS, SECRET, session
 
 IMPORTS = """
 from pathlib import Path
-from autograder.sandbox.host import Zygote
+from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.levels import Level
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.session import Session
+from autograder.sandbox.outside.session import Session
 """
 pytestmark = pytest.mark.integration
 

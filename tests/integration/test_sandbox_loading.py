@@ -7,7 +7,7 @@ import pytest
 
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.session import Session
+from autograder.sandbox.outside.session import Session
 from tests.support.workers import GOOD, outcome, session
 
 pytestmark = pytest.mark.integration

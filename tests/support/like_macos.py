@@ -14,7 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 MODULES = ("os", "socket", "signal", "select", "resource", "fcntl", "errno", "time", "mmap")
-ZYGOTE = "autograder.sandbox.zygote"
+ZYGOTE = "autograder.sandbox.inside.zygote"
 
 
 def environment(folder: Path) -> dict[str, str]:

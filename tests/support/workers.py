@@ -7,7 +7,7 @@ import numpy as np
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.source import Source
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.session import Session
+from autograder.sandbox.outside.session import Session
 
 SECRET = Path(__file__).resolve().parents[2] / "pyproject.toml"
 LIMITS = Limits(call_seconds=0.5, load_seconds=0.6)

@@ -1,4 +1,4 @@
-"""The house is as autograder/README.md shows it: rooms import rooms above them only."""
+"""The house is as autograder/README.md shows it."""
 
 import ast
 import re
@@ -11,43 +11,62 @@ from pathlib import Path
 import pytest
 
 HOUSE = Path(__file__).parents[2] / "autograder"
-ROOMS = re.findall(r"^\| `(\w+)(?:\.py|/`|/<name>/`)", (HOUSE / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
-COMMAND_LINE = ("commands", "cli", "console", "__main__")
-MODULES = [path for path in sorted(HOUSE.rglob("*.py")) if "common" not in path.parts]
+MODULES = [path for path in sorted(HOUSE.rglob("*.py")) if "common" not in path.parts and path.stem != "__main__"]
+EVERYTHING = "all of the above"
+
+
+def dotted(shown):
+    """`checks/<name>/` and `cli.py` of the table as names to import."""
+    return shown.replace("<name>", "").rstrip("/").removesuffix(".py").replace("/", ".")
+
+
+def rooms_and_rights():
+    """From the table: each room, in order, with what it may import; those of one line share it."""
+    table = re.findall(r"^\| (`.+?) \|.+\| (.+) \|$", (HOUSE / "README.md").read_text(encoding="utf-8"), re.MULTILINE)
+    rooms = {}
+    for names, rights in table[: [names for names, _ in table].index("`commands/`, `cli.py`, `console.py`") + 1]:
+        here = [dotted(name) for name in re.findall(r"`(.+?)`", names)]
+        may = {*here, *(rooms if rights == EVERYTHING else re.findall(r"`(.+?)`", rights))}
+        rooms |= dict.fromkeys(here, may)
+    return rooms
+
+
+ROOMS = rooms_and_rights()
 
 
 def room_of(module):
-    """The room a dotted name of this package belongs to."""
-    parts = module.split(".")
-    return parts[1] if len(parts) > 1 else ""
+    """The innermost room that a module is in."""
+    return max((room for room in ROOMS if f"{module}.".startswith(f"{room}.")), key=len, default=None)
 
 
-def imported_rooms(path):
-    """Rooms that a module imports, itself aside."""
+def imported(path):
+    """What a module imports of ours, without the package's own name."""
     package = ["autograder", *path.relative_to(HOUSE).parts[:-1]]
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.ImportFrom) and node.level:
-            yield room_of(".".join([*package[: len(package) - node.level + 1], node.module or ""]))
-        elif isinstance(node, ast.ImportFrom) and node.module == "autograder":
-            yield from (room_of(f"autograder.{alias.name}") for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and (node.module or "").startswith("autograder."):
-            yield room_of(node.module)
-        elif isinstance(node, ast.Import):
-            yield from (room_of(alias.name) for alias in node.names if alias.name.startswith("autograder."))
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            start = ".".join(package[: len(package) - node.level + 1] if node.level else [])
+            module = ".".join(filter(None, [start, node.module]))
+            is_module = (HOUSE.parent / module.replace(".", "/")).with_suffix(".py").exists()
+            names = [module if is_module else f"{module}.{alias.name}" for alias in node.names]
+        else:
+            continue
+        yield from (name.removeprefix("autograder.") for name in names if name.startswith("autograder."))
 
 
 def test_the_readme_lists_every_room():
-    there = {path.stem for path in HOUSE.iterdir() if path.suffix == ".py" or (path / "__init__.py").is_file()}
-    assert there - {"__init__", *COMMAND_LINE} == set(ROOMS) - set(COMMAND_LINE)
+    packages = {path.parent.relative_to(HOUSE).as_posix() for path in HOUSE.rglob("__init__.py")} - {"."}
+    modules = {path.stem for path in HOUSE.glob("*.py")} - {"__init__", "__main__"}
+    assert {room for room in ROOMS if "." not in room} == {name for name in packages if "/" not in name} | modules
+    assert {room.replace(".", "/") for room in ROOMS} <= packages | modules
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: path.relative_to(HOUSE).as_posix())
-def test_a_room_imports_only_rooms_above_it(path):
-    room = path.relative_to(HOUSE).parts[0].removesuffix(".py")
-    if room in COMMAND_LINE:
-        return
-    above = ROOMS[: ROOMS.index(room) + 1] if room in ROOMS else []
-    assert set(imported_rooms(path)) - {""} <= set(above)
+def test_a_room_imports_no_more_than_the_readme_says(path):
+    room = room_of(".".join(path.relative_to(HOUSE).with_suffix("").parts))
+    may = ROOMS.get(room, set())
+    assert [name for name in imported(path) if not {room_of(name), name} & may] == []
 
 
 def imported_packages(path):

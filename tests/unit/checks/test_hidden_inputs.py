@@ -10,7 +10,7 @@ from autograder.classroom.checking.explain import explain
 from autograder.classroom.checking.student import Call
 from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.time_limit import OutOfTime
-from autograder.sandbox.replies import read_answer
+from autograder.sandbox.outside.replies import read_answer
 from autograder.sandbox.wire import Unsendable, encode
 
 HIDDEN = np.array([[3.5624, 1.8359], [-2.7183, 0.5424312345694576]])

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from autograder.classroom.reading.calling import CallFailed
-from autograder.sandbox.budget import Budget
+from autograder.sandbox.outside.budget import Budget
 
 
 def test_time_is_used_up_at_some_point():

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from autograder.sandbox.channel import Channel, Closed, Garbled, TimedOut
+from autograder.sandbox.outside.channel import Channel, Closed, Garbled, TimedOut
 from autograder.sandbox.wire import HEADER
 
 

@@ -5,7 +5,7 @@ import sys
 
 CODE = """
 import os
-from autograder.sandbox.zygote import _arrange_descriptors
+from autograder.sandbox.inside.zygote import _arrange_descriptors
 a, b = os.pipe()
 for high in (6, 9, 100, 200):
     os.dup2(a, high)

@@ -2,8 +2,7 @@
 
 import pytest
 
-from autograder.sandbox.levels import Level
-from autograder.sandbox.selftest import ATTEMPTS, level_of
+from autograder.sandbox.levels import ATTEMPTS, Level, level_of
 
 BLOCKED = dict.fromkeys((*ATTEMPTS, "restricted"), True)
 

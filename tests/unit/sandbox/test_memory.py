@@ -7,7 +7,7 @@ import pytest
 
 PAGES = """
 import numpy as np
-from autograder.sandbox.memory import fill_gaps
+from autograder.sandbox.inside.memory import fill_gaps
 old = [(bytes(40), bytes(90), bytes(200), np.empty(40, np.int8)) for _ in range(4000)]
 del old[::40]  # leaves gaps
 filling = fill_gaps() if {filled} else []

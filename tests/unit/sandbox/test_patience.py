@@ -3,7 +3,7 @@
 import pytest
 
 from autograder.classroom.reading.calling import CallFailed
-from autograder.sandbox.patience import Patience
+from autograder.sandbox.outside.patience import Patience
 
 
 def allows(patience, name):

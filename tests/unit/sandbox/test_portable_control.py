@@ -10,9 +10,9 @@ import time
 
 import pytest
 
-from autograder.sandbox import control as module
-from autograder.sandbox.control import Control, ZygoteLost
-from autograder.sandbox.launch import Launched
+from autograder.sandbox.outside import control as module
+from autograder.sandbox.outside.control import Control, ZygoteLost
+from autograder.sandbox.outside.launch import Launched
 
 PAUSE = 0.3
 ANSWERS = {"spawn": {"pid": 1}, "end": {"status": 0, "cpu": 0, "killed": False}}

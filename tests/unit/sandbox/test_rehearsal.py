@@ -4,7 +4,7 @@ import linecache
 import re
 import sys
 
-from autograder.sandbox import rehearsal
+from autograder.sandbox.inside import rehearsal
 
 
 def test_a_rehearsal_prepares_and_leaves_nothing_of_its_own(monkeypatch):

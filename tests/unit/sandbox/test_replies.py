@@ -6,7 +6,7 @@ import pytest
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem
-from autograder.sandbox.replies import BadReply, read_answer, read_loaded, read_observed
+from autograder.sandbox.outside.replies import BadReply, read_answer, read_loaded, read_observed
 from autograder.sandbox.wire import encode
 
 

@@ -5,8 +5,8 @@ import os
 
 import pytest
 
-from autograder.sandbox import selftest
-from autograder.sandbox.selftest import ATTEMPTS, Claims, observe
+from autograder.sandbox.inside import selftest
+from autograder.sandbox.inside.selftest import ATTEMPTS, Claims, observe
 
 FILES = ("read", "read secret", "list", "write", "create")
 

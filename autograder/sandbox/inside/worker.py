@@ -16,9 +16,9 @@ from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.time_limit import OutOfTime
 
-from .replacing import replace, right_function, stopped
+from ..replacing import replace, right_function, stopped
+from ..wire import HEADER, Unsendable, decode, encode
 from .selftest import Claims, observe
-from .wire import HEADER, Unsendable, decode, encode
 
 MODULE_NAMES = {"module": "submission", "notebook": "__main__"}
 """What `sys.modules` calls a file, by its kind: pickle and typing look there for its classes, and found the zygote."""

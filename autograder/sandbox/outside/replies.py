@@ -12,7 +12,7 @@ from autograder.classroom.reading.source import Problem
 from autograder.classroom.reading.surroundings import SURROUNDINGS
 from autograder.classroom.reading.words import clean
 
-from .wire import decode
+from ..wire import decode
 
 KINDS = ("missing", "not started", "raised", "unsendable", "timed out")
 HIGHEST_LINE = 10_000_000

@@ -7,9 +7,9 @@ import tempfile
 from collections.abc import Sequence
 from typing import IO, NamedTuple
 
+from ..agreed import FILLED
 from . import bubblewrap
 from .layout import Layout
-from .memory import FILLED
 
 # One thread for each library that NumPy may be built with: workers may not start threads. A fixed hash seed makes sets
 # of strings come out in the same order each time.
@@ -49,7 +49,7 @@ def launch(layout: Layout, packages: Sequence[str], in_bubble: bool) -> Launched
     ours, theirs = socket.socketpair()
     passed_on = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     environment = ENVIRONMENT | passed_on | {"PYTHONPATH": os.pathsep.join(map(str, layout.search))}
-    module = ("-m", "autograder.sandbox.zygote", str(theirs.fileno()), *packages)
+    module = ("-m", "autograder.sandbox.inside.zygote", str(theirs.fileno()), *packages)
     command: list[str] | None = [str(layout.interpreter), *OPTIONS, *module]
     if in_bubble:
         command = bubblewrap.wrap(command or [], environment, layout)

@@ -3,11 +3,10 @@
 import os
 import signal
 
+from ..agreed import BROKEN, DISCONNECTED
+from ..limits import Limits
 from .control import Ended
-from .limits import Limits
 
-# Exit statuses that a worker leaves with when it cannot go on. Others are the student's own.
-DISCONNECTED, BROKEN = 121, 122
 SAID = {
     DISCONNECTED: "It closed the grader's connection.",
     BROKEN: "It changed something that Python itself needs to go on, such as a built-in function.",

@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from ..agreed import FILLED
+
 SIZES = range(16, 513, 16)
 """Bytes: those that Python's own allocator serves, and that it rounds up to."""
 TOGETHER = 1 << 12
@@ -16,7 +18,6 @@ MOST = 40
 
 FREED_ARRAYS, PER_SIZE = range(1, 1024), 7
 """NumPy keeps the data of so many freed arrays of each of these sizes, in bytes, for new ones."""
-FILLED = 0x41
 
 
 def fill_freed_arrays() -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from ..agreed import FIRST_USER
+from ..levels import Level
+from ..limits import Limits
+from ..seccomp import compile_filter
 from .control import Control, ZygoteLost
 from .launch import launch
 from .layout import Layout, find_layout, readable
-from .levels import Level
-from .limits import Limits
-from .lockdown import FIRST_USER
 from .packages import with_needed
-from .seccomp import compile_filter
 from .worker_handle import WorkerHandle, WorkerLost
 
 

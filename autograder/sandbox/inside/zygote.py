@@ -1,7 +1,7 @@
 """The untrusted side's first process: imports what students use, once, and forks a worker for each submission.
 
 Started by the grader as a program of its own with an empty environment, so that nothing of the grader is in its memory.
-It runs no student code itself. Run as `python -m autograder.sandbox.zygote DESCRIPTOR PACKAGE...`.
+It runs no student code itself. Run as `python -m autograder.sandbox.inside.zygote DESCRIPTOR PACKAGE...`.
 """
 
 import contextlib
@@ -17,9 +17,9 @@ import time
 from pathlib import Path
 from typing import Any, NoReturn
 
-from . import landlock
-from .endings import BROKEN, DISCONNECTED
-from .limits import Limits
+from .. import landlock
+from ..agreed import BROKEN, DISCONNECTED
+from ..limits import Limits
 from .lockdown import Locks, lock_down
 from .memory import fill_freed_arrays, fill_gaps
 from .preload import hide_packages, import_first, import_later, import_rest_of_numpy

@@ -15,7 +15,7 @@ from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
 
-from .wire import decode, encode
+from ..wire import decode, encode
 
 TIMES = 20
 MODULE = "rehearsal"

@@ -16,12 +16,12 @@ from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem, Source
 from autograder.classroom.reading.written import homes
 
+from ..wire import encode
 from .budget import Budget
 from .host import Zygote
 from .loader import Loader
 from .patience import Patience
 from .replies import BadReply, read_answer
-from .wire import encode
 from .worker_handle import WorkerHandle, WorkerLost
 
 MOST_TOGETHER = 64

@@ -6,11 +6,8 @@ import resource
 import sys
 from dataclasses import dataclass
 
-from . import landlock, libc, seccomp
-from .limits import Limits
-
-FIRST_USER = 61_000
-"""As root, workers of slot n have user and group id 61000 + n: workers of one user could signal each other."""
+from .. import landlock, libc, seccomp
+from ..limits import Limits
 
 
 @dataclass(frozen=True, slots=True)

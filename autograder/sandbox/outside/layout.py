@@ -45,7 +45,8 @@ def find_layout(packages: Sequence[str]) -> Layout:
         standard_library=Path(sysconfig.get_path("stdlib")).resolve(),
         search=tuple(dict.fromkeys([own.parent, *(path.parent for path in (*places.values(), *salvage))])),
         packages=(
-            *(own / name for name in ("__init__.py", "classroom", "sandbox")),
+            *(own / name for name in ("__init__.py", "classroom")),
+            *(path for path in (own / "sandbox").iterdir() if path.name != "outside"),
             *places.values(),
             *salvage,
             *(folder for name, place in places.items() for folder in libraries_beside(name, place)),

@@ -5,14 +5,13 @@ from typing import Any
 
 from autograder.classroom.reading.time_limit import STOPPED_AFTER
 
+from ..levels import Level, level_of
+from ..limits import Limits
+from ..wire import MOST_SKELETON, encode
 from .channel import MIB, Channel, Closed, Garbled, TimedOut
 from .control import Control, Ended
 from .endings import describe
-from .levels import Level
-from .limits import Limits
 from .replies import BadReply, read_observed
-from .selftest import level_of
-from .wire import MOST_SKELETON, encode
 
 LOCK_DOWN_SECONDS = 10.0
 GRACE_SECONDS = 0.5

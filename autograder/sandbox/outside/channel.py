@@ -6,7 +6,7 @@ import select
 import time
 from collections.abc import Iterator, Sequence
 
-from .wire import HEADER
+from ..wire import HEADER
 
 CHUNK = 1 << 18
 MIB = 1 << 20

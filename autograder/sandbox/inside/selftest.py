@@ -4,11 +4,11 @@ import errno
 import fcntl
 import os
 import socket
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from .levels import Level
+from ..levels import ATTEMPTS, HIDDEN, RESTRICTED
 
 # What everybody may read, write and list on any Linux, so that only a lock can be in the way. A bubble has none of it.
 READABLE = Path("/etc/passwd")
@@ -18,11 +18,6 @@ UNNAMED_FILE = getattr(os, "O_TMPFILE", os.O_DIRECTORY)  # macOS has none, and n
 
 REFUSED = (errno.EACCES, errno.EPERM, errno.ENOSYS, errno.EROFS)
 """How a lock says no. Anything else, such as too many open files, is no proof of one."""
-ATTEMPTS = ("socket", "fork", "signal", "signal by file", "read", "read secret", "list", "write", "create")
-HIDDEN = "hidden"
-"""Nobody would know that the secret file exists."""
-RESTRICTED = "restricted"
-"""The kernel took the Landlock rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,16 +48,6 @@ def observe(claims: Claims) -> dict[str, bool]:
     )
     blocked = {name: _is_blocked(attempt, refused) for name, attempt in zip(ATTEMPTS, attempts, strict=True)}
     return blocked | {HIDDEN: claims.own_files and _is_hidden(claims.secret), RESTRICTED: claims.restricted}
-
-
-def level_of(observed: Mapping[str, bool]) -> Level:
-    """The level that these observations show."""
-    if not all(observed.get(name) for name in ATTEMPTS):
-        return Level.PROCESS
-    if observed.get(HIDDEN):
-        return Level.SANDBOXED
-    # Without the rules, the files tried above may have been out of reach by chance.
-    return Level.CONFINED if observed.get(RESTRICTED) else Level.PROCESS
 
 
 def _is_blocked(attempt: Callable[[], object], refused: tuple[int, ...]) -> bool:
