@@ -1,17 +1,18 @@
-"""What a task's function has to do with the notebook around it: the cell it came from, the arrays it uses."""
+"""What a task's function has to do with the notebook around it: the cell it came from, the data it uses."""
 
 import ast
 import re
 import warnings
 from collections.abc import Mapping, Sequence
-from dis import get_instructions
-from types import CodeType
 from typing import Any
 
 from numpy import ndarray
 
 from .reading.advice import problem_of
 from .reading.source import Problem
+from .reading.used import globals_used
+
+DATA = (ndarray, list, tuple, int, float)
 
 
 def unreadable(inputs: Sequence[str], name: str) -> Problem | None:
@@ -35,12 +36,6 @@ def unreadable(inputs: Sequence[str], name: str) -> Problem | None:
     return None
 
 
-def arrays_used(names: Mapping[str, Any], function: str) -> list[str]:
-    """The notebook's own arrays that a function of it uses, most likely in place of its arguments."""
-    outer = getattr(names.get(function), "__code__", None)
-    if not isinstance(outer, CodeType):
-        return []
-    inner = [each for each in outer.co_consts if isinstance(each, CodeType)]  # comprehensions, before Python 3.12
-    steps = [step for code in (outer, *inner) for step in get_instructions(code)]
-    used = dict.fromkeys(step.argval for step in steps if step.opname == "LOAD_GLOBAL")
-    return [name for name in used if type(names.get(name)) is ndarray]
+def values_used(names: Mapping[str, Any], function: str) -> list[str]:
+    """The notebook's own data that a function of it uses, most likely in place of its arguments."""
+    return [name for name in globals_used(names.get(function)) if type(names.get(name)) in DATA]

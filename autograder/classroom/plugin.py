@@ -55,7 +55,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _read(config: pytest.Config, tasks: Tasks, work: Work, has_pictures: bool) -> None:
-    functions, problems = read_functions(work.source, tasks.names)
+    functions, problems = read_functions(work.source, tasks.names, tasks.packages)
     for problem in problems:
         if problem.kind == "KeyboardInterrupt":  # while the file was loaded
             raise pytest.UsageError(stopped(work.source.name, problem.line))

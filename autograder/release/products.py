@@ -80,7 +80,8 @@ def _tasks_json(lesson: Lesson, assignment: Assignment) -> bytes:
         }
         for task in assignment.tasks
     ]
-    data = {"name": assignment.name, "title": assignment.title, "tasks": tasks}
+    packages = list(assignment.packages)
+    data = {"name": assignment.name, "title": assignment.title, "packages": packages, "tasks": tasks}
     return json.dumps(data, indent=2, ensure_ascii=False).encode() + b"\n"
 
 

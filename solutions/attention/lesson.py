@@ -49,6 +49,7 @@ This cell stays here. The others go into the notebook, and their headers say wha
 # - A number is right when it is within `1e-6 + 1e-5 * abs(value)` of the true value. So do not round.
 # - Use your arguments only, not `X` or other names of this notebook. The checks also call your functions with other
 #   numbers and other sizes than this lesson does.
+# - NumPy and Python are all you need. Other packages, such as SciPy, are not there when your work is graded.
 
 # %% tags=["module"]
 import numpy as np

@@ -53,6 +53,7 @@ def test_a_second_assignment_needs_two_folders_and_no_other_line(tiny):
     assert json.loads((tiny.release_dir / "tasks.json").read_text()) == {
         "name": "tiny",
         "title": "Doubling",
+        "packages": ["numpy"],
         "tasks": [{"name": "double", "points": 2, "builds_on": [], "public_share": 0.25, "hints": []}],
     }
     assert messages(tiny) == []

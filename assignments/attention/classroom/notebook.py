@@ -10,7 +10,7 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from .beginning import begin_with, begin_words
-from .cells import arrays_used, unreadable
+from .cells import unreadable, values_used
 from .checking.check import Check
 from .checking.collecting import with_checks
 from .checking.explain import MISSING, NOT_STARTED, Explanation
@@ -36,7 +36,7 @@ UNREAD = "{task}: the last version of its cell could not be read, so nothing was
 MEND = "Mend that in the cell above, run it, then run this one again."
 INTERRUPTED = "The checks were stopped by you."
 WRONG = "{task}: not done yet."
-USES = "Your function uses {arrays} of the notebook. Use its arguments only."
+USES = "Your function uses {data} of the notebook. Use its arguments only."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
 QUOTES = 'Put the name in quotes: check("{name}").'
 NO_TASK = "There is no task {task!r}. The tasks are {names}."
@@ -71,7 +71,7 @@ def check(task: object = None) -> None:
 def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     if problem := unreadable(names.get("In", ()), task):
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
-    functions = Local(names, tasks=tasks.names, seconds=CALL_SECONDS)
+    functions = Local(names, tasks=tasks.names, seconds=CALL_SECONDS, packages=tasks.packages)
     try:
         every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
     except KeyboardInterrupt:
@@ -81,8 +81,8 @@ def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     begin = begin_words(task, first)
     if idle := _idle(task, outcomes, functions.meant(task), begin):
         raise NotDone(idle)
-    used = arrays_used(names, task)
-    _show(tasks, task, outcomes, begin, USES.format(arrays=" and ".join(used)) if used else "")
+    used = values_used(names, task)
+    _show(tasks, task, outcomes, begin, USES.format(data=" and ".join(used)) if used else "")
 
 
 def _idle(task: str, outcomes: Mapping[Check, Explanation | None], other: str, begin: str) -> str:

@@ -30,6 +30,8 @@ class Tasks(NamedTuple):
     name: str
     title: str
     tasks: list[Task]
+    packages: list[str]
+    """What functions may use besides Python's own modules: nothing else is there when they are graded."""
 
     @property
     def names(self) -> list[str]:
@@ -47,4 +49,4 @@ def read_tasks(folder: Path) -> Tasks:
     """Read tasks.json, which `autograder release` wrote."""
     data = json.loads((folder / "tasks.json").read_text(encoding="utf-8"))
     tasks = [Task(**{**task, "hints": [Hint(**hint) for hint in task["hints"]]}) for task in data["tasks"]]
-    return Tasks(data["name"], data["title"], tasks)
+    return Tasks(data["name"], data["title"], tasks, data["packages"])

@@ -147,9 +147,19 @@ def test_a_loop_without_end_is_stopped_and_shown(functions, shown, monkeypatch):
     assert "Does a loop there ever end?" in shown[0]
 
 
-@pytest.mark.parametrize("body", ["X @ w.T", "np.array([row @ w.T for row in X])"])
-def test_arrays_of_the_notebook_in_a_wrong_function_are_named(functions, shown, monkeypatch, body):
-    functions.update(X=np.eye(3), T=np.eye(2))
+@pytest.mark.parametrize(
+    ("body", "value"),
+    [
+        ("X @ w.T", np.eye(3)),
+        ("np.array([row @ w.T for row in X])", np.eye(3)),
+        ("x @ w / X", 4),
+        ("x @ w / X", 4.5),
+        ("x[:, X] @ w", [0, 1]),
+        ("x[:, X] @ w", (0, 1)),
+    ],
+)
+def test_data_of_the_notebook_in_a_wrong_function_is_named(functions, shown, monkeypatch, body, value):
+    functions.update(X=value, T=np.eye(2))
     define(functions, monkeypatch, f"def project(x, w):\n    return {body}\n")
     told = last_line("project")
     assert told.startswith(
@@ -158,6 +168,14 @@ def test_arrays_of_the_notebook_in_a_wrong_function_are_named(functions, shown, 
     define(functions, monkeypatch, "def project(x, w):\n    return (w.T @ x.T)\n")
     assert "of the notebook" not in last_line("project")
     assert shown
+
+
+def test_a_package_that_the_grader_has_not_does_not_pass(functions, shown, monkeypatch):
+    text = "from packaging import version\ndef project(x, w):\n    version.parse('1')\n    return x @ w\n"
+    define(functions, monkeypatch, text)
+    assert last_line("project").startswith("project: not done yet. Change the cell above")
+    assert shown[0].startswith("project: 0 of 2 checks passed.")
+    assert "The package packaging is not available to the grader. Use NumPy, or do without it." in shown[0]
 
 
 @pytest.mark.filterwarnings("always")

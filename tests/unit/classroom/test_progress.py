@@ -12,6 +12,7 @@ TASKS = Tasks(
     "lesson",
     "A lesson",
     [Task("low", 2, [], 0.5, []), Task("middle", 3, ["low"], 0.2, []), Task("high", 5, ["middle"], 0.2, [])],
+    ["numpy"],
 )
 BAD = Explanation(WRONG, "Off.", [])
 

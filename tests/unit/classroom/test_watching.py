@@ -13,6 +13,7 @@ TASKS = Tasks(
     "lesson",
     "A lesson",
     [Task("one", 1, [], 1, [Hint("Hint 1", "Look."), Hint("Hint 2", "Think.")]), Task("two", 1, [], 1, [])],
+    ["numpy"],
 )
 
 

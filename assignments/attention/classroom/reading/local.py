@@ -9,8 +9,10 @@ from .names import describe_names, meant
 from .source import Problem, Source
 from .time_limit import OutOfTime, time_limit
 from .unread import unread
+from .used import packages_used
 
 STOPPED = "Stopped by you{place}. Does {what} ever end?"
+NOT_GRADED = "The package {package} is not available to the grader. Use NumPy, or do without it."
 NONE: Mapping[str, Problem] = {}
 CALL_SECONDS = 5.0
 LOAD_SECONDS = 10.0
@@ -26,6 +28,7 @@ class Local:
         unread: Mapping[str, Problem] = NONE,
         tasks: Collection[str] = (),
         seconds: float | None = None,
+        packages: Collection[str] | None = None,
     ) -> None:
         """Call functions of `namespace`, looked up at each call.
 
@@ -34,12 +37,14 @@ class Local:
             unread: Why some of them are not there.
             tasks: The names that are asked for.
             seconds: What one call may take; None for any time.
+            packages: What functions may use besides Python's own modules; None for anything.
         """
         self.unread = unread
         """Functions that could not be read, and why."""
         self._namespace = namespace
         self._tasks = tasks
         self._seconds = seconds
+        self._packages = packages
         self._endless: dict[str, CallFailed] = {}
         self.stopped = ""
         """Where somebody pressed Ctrl-C, in words; "" if nobody did."""
@@ -53,6 +58,7 @@ class Local:
         """
         if name in self._endless:
             raise self._endless[name].with_traceback(None)  # waiting for it once is enough
+        self._refuse_packages(name)
         try:
             return call(self._namespace, name, args, self._seconds)
         except CallFailed as failed:
@@ -68,13 +74,26 @@ class Local:
                 raise CallFailed(failed.kind, message=self.meant(name)) from None
             raise
 
+    def _refuse_packages(self, name: str) -> None:
+        """Fail as the call will when it is graded, also where the package happens to be installed."""
+        if self._packages is not None:
+            for package in packages_used(self._namespace.get(name), self._namespace, self._packages):
+                raise CallFailed("raised", "ModuleNotFoundError", NOT_GRADED.format(package=package))
+
     def meant(self, name: str) -> str:
         """Where no function of this name is written: which other one of the student's may be it, in words."""
         return meant(name, describe_names(self._namespace, own_only=True), self._tasks)
 
 
-def read_functions(source: Source, tasks: Collection[str]) -> tuple[Local, list[Problem]]:
+def read_functions(
+    source: Source, tasks: Collection[str], packages: Collection[str] | None = None
+) -> tuple[Local, list[Problem]]:
     """Run a student's file; when its time is up, go on with its definitions only.
+
+    Args:
+        source: The file.
+        tasks: The names that are asked for.
+        packages: What functions may use besides Python's own modules; None for anything.
 
     Returns:
         Its functions, and what did not work in it.
@@ -82,7 +101,7 @@ def read_functions(source: Source, tasks: Collection[str]) -> tuple[Local, list[
     loaded = _load_in_time(source)
     missing = [name for name in tasks if name not in loaded.namespace]
     broken = unread(source, loaded.problems, missing)
-    return Local(loaded.namespace, broken, tasks, CALL_SECONDS), loaded.problems
+    return Local(loaded.namespace, broken, tasks, CALL_SECONDS, packages), loaded.problems
 
 
 def _load_in_time(source: Source) -> Loaded:
