@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from ..reading.calling import UNWRITTEN, CallFailed
 from ..reading.spelling import elsewhere
+from .causes import cause
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
 from .known_types import OWN, error_told
 from .messages import ASSERTION, HELD, told_of
@@ -14,12 +15,6 @@ from .student import Call
 
 MISMATCH = re.compile(r"matmul: .* mismatch in its core dimension .* \(size (\d+) is different from (\d+)\)", re.ASCII)
 NO_PRODUCT = r"In a @ b, a is \2 wide and b is \1 high. These must be equal."
-ENDLESS = "Does a loop there ever end? Something in it must change, until it is time to stop."
-SHAPES = "The shapes of the arrays there. To see them, write print(x.shape) above that line, for each of them."
-ABOUT_SHAPES = re.compile(
-    r"broadcast|core dimension|not aligned|number of dimensions|dimensions except|reshape|same shape"
-)
-"""In NumPy's messages about arrays that do not fit together."""
 NOT_TRUE = "your own condition there is not true: `{}`."
 NOT_STARTED = "not started"
 MISSING = "missing"
@@ -135,11 +130,8 @@ def _call_rows(call: Call | None, symptom: str, asked: Expectation | None = None
 
 
 def _look_at(failed: CallFailed) -> list[Row]:
-    if not failed.text:
-        return []
-    if failed.kind == "timed out":
-        return [(LOOK_AT, ENDLESS)]
-    return [(LOOK_AT, SHAPES)] if failed.error == "ValueError" and ABOUT_SHAPES.search(failed.message) else []
+    words = cause(failed)
+    return [(LOOK_AT, words)] if words else []
 
 
 def _line(failed: CallFailed) -> list[Row]:

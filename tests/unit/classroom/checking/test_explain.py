@@ -104,20 +104,55 @@ def test_a_call_that_was_stopped_sends_to_the_loop():
         ("np.concatenate([np.ones((3, 2)), np.ones(2)])", True),
         ("np.stack([np.ones(3), np.ones(2)])", True),
         ("np.ones(6).reshape(4, 2)", True),
+        ("np.ones(6).sum(axis=1)", True),
+        ("np.ones(6)[0, 1]", True),
+        ("np.ones(6).max()[0]", True),
+        ("np.ones((2, 2)) @ np.array(1.0)", True),
         ("np.ones(3, 'no type')", False),
         ("np.einsum('ij,jk', np.ones((3, 2)), np.ones((3, 2)))", True),
         ("int('shape')", False),
     ],
 )
 def test_arrays_that_do_not_fit_together_send_to_their_shapes(line, sent):
-    text = f"import numpy as np\ndef f():\n    return {line}\n"
-    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+    label, words = last_row(f"def f():\n    return {line}\n")
+    assert (label, "print(x.shape)" in words) == (("look at", True) if sent else ("line 3", False))
+
+
+def last_row(text, *args):
+    """The end of what is told of a call of `f`."""
+    namespace = load(Source("work.py", "module", (f"import numpy as np\n{text}".encode(),))).namespace
     with pytest.raises(CallFailed) as caught:
-        call(namespace, "f", ())
-    told = explain(caught.value, Call("f", (), ()))
-    assert (told.rows[-1][0], "print(x.shape)" in told.rows[-1][1]) == (
-        ("look at", True) if sent else ("line 3", False)
+        call(namespace, "f", args)
+    return explain(caught.value, Call("f", args, ())).rows[-1]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("x @ x.T()", "The round brackets there."),
+        ("np.sqrt(x.shape(-1))", "The round brackets there."),
+        ("x ^ 2", "The sign ^."),
+        ("2.5 ^ len(x)", "The sign ^."),
+        ("x - max(x)", "Python's own max, min or if"),
+        ("x / sum(x, axis=-1)", "This sum is Python's own, and knows no axis. NumPy's is np.sum."),
+        ("x - max(x, keepdims=True)", "This max is Python's own, and knows no keepdims. NumPy's is np.max."),
+    ],
+)
+def test_an_error_that_says_little_to_a_beginner_sends_to_its_cause(line, words):
+    label, told = last_row(f"def f(x):\n    return {line}\n", np.eye(2))
+    assert (label, told[: len(words)]) == ("look at", words)
+
+
+def test_python_3_13_says_it_in_other_words():
+    failed = CallFailed(
+        "raised", "TypeError", "max() got an unexpected keyword argument 'axis'", 3, text="max(x, axis=1)"
     )
+    assert explain(failed, Call("f", (), ())).rows[-1][1].startswith("This max is Python's own, and knows no axis.")
+
+
+@pytest.mark.parametrize("given", ["", "x, w, more", "*, x, w"])
+def test_arguments_that_are_not_those_of_the_task_send_to_the_line_with_def(given):
+    assert last_row(f"def f({given}):\n    return x @ w\n", np.eye(2), np.eye(2))[1].startswith("The line with `def`")
 
 
 def test_a_crash_in_an_earlier_function_shows_first_the_line_that_led_there():
