@@ -1,14 +1,12 @@
 """Where a student stands: which tasks pass, what the checks decide, what to do next."""
 
-import re
-import shlex
-import sys
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from .checking.explain import MISSING, NOT_STARTED, Explanation
 from .checking.show import counted
 from .reading.source import Problem
+from .reading.typed import quoted
 from .reading.work import Work
 from .reading.written import how_much_is_written
 from .tasks import Task, Tasks
@@ -18,8 +16,6 @@ your instructor's other checks decide the rest."""
 
 STILL_THERE = "You wrote it, but the line with NotImplementedError ends it. Delete that line."
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
-
-ON_WINDOWS = sys.platform == "win32"
 
 
 class Command(NamedTuple):
@@ -45,13 +41,6 @@ class Command(NamedTuple):
     @property
     def _chosen(self) -> str:
         return f" --work {quoted(self.work)}" if self.work else ""
-
-
-def quoted(path: str) -> str:
-    """A path as one types it: Windows knows double quotes only, and no name there holds one."""
-    if not ON_WINDOWS:
-        return shlex.quote(path)
-    return path if re.fullmatch(r"[-\w./\\:]+", path) else f'"{path}"'
 
 
 class Progress:

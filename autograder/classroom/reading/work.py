@@ -1,6 +1,7 @@
 """Finds the file a student worked in: the module or the notebook."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -8,6 +9,7 @@ from ..errors import Explained
 from .file_kind import source_of
 from .notebook_file import NotebookError
 from .source import Source
+from .typed import quoted
 from .written import how_much_is_written
 
 
@@ -26,7 +28,8 @@ class Work(NamedTuple):
 def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | None = None) -> Work:
     """Take `chosen`, or else whichever of <name>.py and <name>.ipynb was worked on; the later one when both were.
 
-    A relative `chosen` is looked for where the command was typed, then in `folder`.
+    Where neither was, take another file of the folder that was: a copy, or one with another name. A relative `chosen`
+    is looked for where the command was typed, then in `folder`.
 
     Raises:
         WorkError: The file is not there, or cannot be read.
@@ -35,15 +38,45 @@ def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | N
         typed = Path(chosen)
         return Work(read_source(typed if typed.exists() else folder / chosen, chosen), f"Checking {chosen}.")
     files = [path for path in (folder / f"{name}.py", folder / f"{name}.ipynb") if path.exists()]
-    if not files:
+    usual = {path: read_source(path, path.name) for path in files}
+    started = [path for path in usual if how_much_is_written(usual[path], functions)[0]]
+    others = _others(folder, usual, functions)
+    if not usual and not others:
         raise WorkError(f"There is no {name}.py or {name}.ipynb in this folder. Choose your file with --work FILE.")
-    sources = {path: read_source(path, path.name) for path in files}
-    started = [path for path in files if how_much_is_written(sources[path], functions)[0]]
-    best = max(started or files[:1], key=lambda path: path.stat().st_mtime)
-    others = [path.name for path in files if path != best]
-    hint = f" To check the other file, add --work {others[0]}" if others else ""
-    why = " It was saved last." if len(started) > 1 else ""
-    return Work(sources[best], f"Checking {best.name}.{why}{hint}")
+    if others and not started:
+        return _newest(others, usual)
+    best = max(started or list(usual)[:1], key=_saved)
+    later = [path for path in others if _saved(path) > _saved(best)]
+    why = " It was saved last." if len(started) > 1 and not later else ""
+    hint = _hint([path for path in (*usual, *later) if path != best])
+    return Work(usual[best], f"Checking {best.name}.{why}{hint}")
+
+
+def _newest(others: Mapping[Path, Source], usual: Collection[Path]) -> Work:
+    best = max(others, key=_saved)
+    why = f" Nothing is written in {' or '.join(path.name for path in usual)}." if usual else ""
+    return Work(others[best], f"Checking {best.name}.{why}")
+
+
+def _others(folder: Path, usual: Collection[Path], functions: Sequence[str]) -> dict[Path, Source]:
+    """Further files of the folder in which something is written."""
+    found: dict[Path, Source] = {}
+    for path in sorted(each for each in folder.iterdir() if each.suffix in (".py", ".ipynb") and each not in usual):
+        with suppress(WorkError):
+            source = read_source(path, path.name)
+            if how_much_is_written(source, functions)[0]:
+                found[path] = source
+    return found
+
+
+def _saved(path: Path) -> float:
+    return path.stat().st_mtime
+
+
+def _hint(others: Sequence[Path]) -> str:
+    if len(others) < 2:
+        return f" To check the other file, add --work {quoted(others[0].name)}" if others else ""
+    return f" To check another file, add --work {' or --work '.join(quoted(path.name) for path in others)}"
 
 
 def read_source(path: Path, called: str) -> Source:

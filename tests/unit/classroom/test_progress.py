@@ -111,7 +111,7 @@ def test_functions_that_are_not_there_are_told_from_those_that_cannot_be_read(pr
 
 
 def test_windows_knows_double_quotes_only(progress, monkeypatch):
-    monkeypatch.setattr("autograder.classroom.progress.ON_WINDOWS", True)
+    monkeypatch.setattr("autograder.classroom.reading.typed.ON_WINDOWS", True)
     assert Command("my work.py").text() == 'pytest --work "my work.py"'
     assert Command("a&b.py").text() == 'pytest --work "a&b.py"'
     assert Command("work_ü.py").text() == "pytest --work work_ü.py"
