@@ -9,31 +9,42 @@ from typing import Any
 from numpy import ndarray
 
 from .reading.advice import problem_of
-from .reading.source import Problem
+from .reading.source import Problem, Source
 from .reading.used import globals_used
+from .reading.written import written_in
 
 DATA = (ndarray, list, tuple, int, float)
 
 
-def unreadable(inputs: Sequence[str], name: str) -> Problem | None:
-    """Why Python could not read the newest input that defines `name`; None if it could, or if there is none.
-
-    Such a cell leaves the function of an earlier run in place, which would then be checked without a word.
+def newest(inputs: Sequence[str], name: str) -> str:
+    """The newest input that defines `name`; "" if there is none.
 
     Args:
         inputs: The kernel's `In`. IPython has made Python of its own commands there.
         name: The function.
     """
     definition = re.compile(rf"^[ \t]*def[ \t]+{name}\b", re.MULTILINE | re.IGNORECASE)
-    newest = next((text for text in reversed(inputs) if definition.search(text)), "")
+    return next((text for text in reversed(inputs) if definition.search(text)), "")
+
+
+def unreadable(text: str) -> Problem | None:
+    """Why Python could not read the newest input that defines a function; None if it could.
+
+    Such a cell leaves the function of an earlier run in place, which would then be checked without a word.
+    """
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # told when the cell ran
-            compile(newest, "<cell>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
+            compile(text, "<cell>", "exec", ast.PyCF_ALLOW_TOP_LEVEL_AWAIT, dont_inherit=True)
     except SyntaxError as error:
-        lines = [*newest.splitlines(), ""]
+        lines = [*text.splitlines(), ""]
         return problem_of(error, None, error.lineno, lines[min(error.lineno or len(lines), len(lines)) - 1])
     return None
+
+
+def is_written(text: str, name: str) -> bool:
+    """This input seems to have more than the stub of the function `name`."""
+    return bool(written_in(Source("", "module", (text.encode(errors="replace"),)), [name]))
 
 
 def values_used(names: Mapping[str, Any], function: str) -> list[str]:

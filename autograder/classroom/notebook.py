@@ -10,12 +10,13 @@ from IPython.core.getipython import get_ipython
 from IPython.display import display
 
 from .beginning import begin_with, begin_words
-from .cells import unreadable, values_used
+from .cells import is_written, newest, unreadable, values_used
 from .checking.check import Check
 from .checking.collecting import with_checks
 from .checking.explain import MISSING, NOT_STARTED, Explanation
 from .checking.runner import CheckRunner
 from .checking.show import counted
+from .progress import STILL_THERE
 from .quiet import ignore_number_warnings
 from .reading.local import CALL_SECONDS, Local
 from .table import Table
@@ -30,6 +31,7 @@ IDLE = "{task}: not started yet."
 WRITE = (
     "Write it in the cell above, in place of the line with NotImplementedError. Run that cell, then run this one again."
 )
+AGAIN = f"{STILL_THERE} Run the cell above, then run this one again."
 ABSENT = "{task}: there is no function of this name yet."
 RUN = "Run the cell above, then run this one again. If the cell above shows an error, mend that first."
 UNREAD = "{task}: the last version of its cell could not be read, so nothing was checked. {problem}"
@@ -69,7 +71,8 @@ def check(task: object = None) -> None:
 
 
 def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
-    if problem := unreadable(names.get("In", ()), task):
+    written = newest(names.get("In", ()), task)
+    if problem := unreadable(written):
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
     functions = Local(names, tasks=tasks.names, seconds=CALL_SECONDS, packages=tasks.packages)
     try:
@@ -78,18 +81,18 @@ def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
         raise NotDone(functions.stopped or INTERRUPTED) from None
     outcomes = {each: why for each, why in every.items() if each.task == task}
     first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
-    begin = begin_words(task, first)
-    if idle := _idle(task, outcomes, functions.meant(task), begin):
+    begin = begin_words(task, first, absent={each for each in first if each not in names})
+    if idle := _idle(task, outcomes, functions.meant(task), AGAIN if is_written(written, task) else begin):
         raise NotDone(idle)
     used = values_used(names, task)
     _show(tasks, task, outcomes, begin, USES.format(data=" and ".join(used)) if used else "")
 
 
-def _idle(task: str, outcomes: Mapping[Check, Explanation | None], other: str, begin: str) -> str:
-    """Why there is nothing to show yet; `other` says which function may be the one."""
+def _idle(task: str, outcomes: Mapping[Check, Explanation | None], other: str, first: str) -> str:
+    """Why there is nothing to show yet; `other` says which function may be the one, `first` what to do before."""
     statuses = {why.status if why else "" for why in outcomes.values()}
     if statuses == {NOT_STARTED}:
-        return f"{IDLE.format(task=task)} {other or begin or WRITE}"
+        return f"{IDLE.format(task=task)} {other or first or WRITE}"
     if statuses == {MISSING}:
         return f"{ABSENT.format(task=task)} {other or RUN}"
     return ""

@@ -1,5 +1,6 @@
 """`check("softmax")` in a notebook: what is shown, and what the last line says."""
 
+import inspect
 import linecache
 import warnings
 from types import SimpleNamespace
@@ -12,7 +13,7 @@ from traitlets.config import Config
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
 from autograder.classroom import notebook
-from autograder.classroom.cells import unreadable
+from autograder.classroom.cells import newest, unreadable
 
 
 @pytest.fixture
@@ -57,6 +58,15 @@ def test_a_task_that_is_not_started_shows_no_table(functions, shown):
     assert not shown
 
 
+@pytest.mark.parametrize(
+    ("body", "is_told"), [("raise NotImplementedError()\n    return scores", True), ("pass", False)]
+)
+def test_code_below_the_line_of_a_stub_is_told_of(functions, body, is_told):
+    functions.update(softmax=unwritten, In=["", f"def softmax(scores):\n    {body}\n"])
+    told = "You wrote it, but the line with NotImplementedError ends it. Delete that line. Run the cell above, then"
+    assert last_line("softmax").startswith(f"softmax: not started yet. {told}") == is_told
+
+
 def test_a_task_whose_cell_did_not_run_is_said_to_be_absent(functions, shown):
     del functions["softmax"]
     assert last_line("softmax").startswith("softmax: there is no function of this name yet. Run the cell above")
@@ -89,6 +99,24 @@ def test_a_task_that_fails_below_sends_there(functions, shown, softmax):
     assert all(begin in table for table in shown)
     assert "exp of each score" not in "".join(shown)
     assert "look at" not in "".join(shown)
+
+
+@pytest.mark.parametrize(
+    ("absent", "words"),
+    [
+        (["softmax"], "Run the cell of softmax first, or all cells above after a restart: attention builds on it."),
+        (["attention"], "Run the cell of attention first"),
+        (["project", "softmax"], "Run the cells of project and softmax first"),
+        (["project", "softmax", "attention"], "Run the cells of project and softmax first"),
+    ],
+)
+def test_after_a_restart_the_cells_below_are_to_be_run_first(functions, shown, monkeypatch, absent, words):
+    define(functions, monkeypatch, inspect.getsource(reference))
+    for name in absent:
+        del functions[name]
+    task = "attention" if absent == ["softmax"] else "multi_head_attention"
+    assert last_line(task).startswith(f"{task}: not done yet. {words}")
+    assert words in shown[0]
 
 
 def test_a_task_is_sent_to_the_lowest_one_that_fails(functions, shown):
@@ -227,8 +255,8 @@ def test_the_kernel_keeps_what_could_not_be_read(monkeypatch):
     monkeypatch.setattr(shell, "showtraceback", lambda *args, **options: None)
     for text in EARLIER, NEWEST, "%time x = 1":
         shell.run_cell(text, store_history=True)
-    assert unreadable(shell.user_ns["In"], "project").kind == "SyntaxError"
+    assert unreadable(newest(shell.user_ns["In"], "project")).kind == "SyntaxError"
     shell.run_cell(f"%pwd\nawait_ = !true\n{EARLIER}", store_history=True)
-    assert unreadable(shell.user_ns["In"], "project") is None
+    assert unreadable(newest(shell.user_ns["In"], "project")) is None
     shell.run_cell(f"  {NEWEST}", store_history=True)
-    assert unreadable(shell.user_ns["In"], "project").line == 1
+    assert unreadable(newest(shell.user_ns["In"], "project")).line == 1
