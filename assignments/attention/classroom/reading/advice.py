@@ -2,9 +2,10 @@
 
 import re
 import sys
+from keyword import kwlist
 
 from .source import Problem
-from .spelling import elsewhere
+from .spelling import elsewhere, nearest
 from .words import clean, error_name, error_text
 
 PICTURES = frozenset(("PIL", "cv2", "matplotlib", "networkx", "plotly", "pygame", "seaborn", "tkinter", "turtle"))
@@ -92,6 +93,12 @@ SAYS = (
 )
 """What Python may say of broken text, and what to do."""
 
+SIGNS = {"\u00d7": "*, or @ for matrices", "·": "*, or @ for matrices", "÷": "/", "²": "** 2", "√": "np.sqrt(...)"}
+SIGNS |= {"≤": "<=", "≥": ">=", "≠": "!="}
+"""Signs of formulas, and how Python writes them."""
+FIRST_WORD = re.compile(r"\s*([A-Za-z]+)(?:\s+[\w([{'\"-]|\s*:)")
+"""The word that says what a statement is, where it is one with such a word."""
+
 QUOTES = re.compile("[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]")
 
 
@@ -125,8 +132,19 @@ def _to_correct(message: str, text: str) -> str:
         return "These are typographic quotes: type them again as plain ones (' or \")."
     if re.match(r"\s*print\s+\S", text):
         return "This is Python 2: write print(...) with brackets."
+    if found := re.search(f"invalid character '([{''.join(SIGNS)}])'", message):
+        return f"Python writes {found[1]} as {SIGNS[found[1]]}."
     advice = (advice for pattern, advice in SAYS if re.search(pattern, message))
-    return next(advice, "Look at this line and the one before it.")
+    return next(advice, f"{_meant(message, text)} Look at this line and the one before it.".strip())
+
+
+def _meant(message: str, text: str) -> str:
+    """Which keyword the line may begin with, where newer Pythons do not say it themselves."""
+    if "Did you mean" in message:
+        return ""
+    word = FIRST_WORD.match(text)
+    near = nearest(word[1], kwlist) if word else ""
+    return f"Did you mean {near}?" if word and near not in ("", word[1]) else ""
 
 
 def _running(error: BaseException, text: str) -> tuple[str, str]:

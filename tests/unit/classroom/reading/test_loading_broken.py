@@ -30,6 +30,28 @@ def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice)
     assert "broken" not in loaded.namespace
 
 
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("return x \u00d7 w", "Python writes \u00d7 as *, or @ for matrices."),
+        ("return x²", "Python writes ² as ** 2."),
+        ("return √x", "Python writes √ as np.sqrt(...)."),
+        ("if x ≤ 3: pass", "Python writes ≤ as <=."),
+        ("retrun x @ w", "Did you mean return? Look at this line and the one before it."),
+        ("Return x", "Did you mean return? Look at this line and the one before it."),
+        ("whlie x: pass", "Did you mean while? Look at this line and the one before it."),
+        ("esle:", "Did you mean else? Look at this line and the one before it."),
+        ("return x @", "Look at this line and the one before it."),
+        ("out = 3 4", "Look at this line and the one before it."),
+        ("ford i", "Did you mean for? Look at this line and the one before it."),
+        ("scores x", "Look at this line and the one before it."),
+    ],
+)
+def test_signs_of_formulas_and_misspelt_keywords_are_told(line, advice):
+    problem = only(module(f"def f(x, w):\n    {line}\n"))
+    assert problem.advice == advice or "Did you mean" in problem.message  # which newer Pythons say themselves
+
+
 def test_a_return_in_the_first_column_is_said_to_begin_too_far_left():
     loaded = module(GOOD + "def f(x):\n    y = x\nreturn y\n" + AFTER)
     assert told(loaded) == [("SyntaxError", None, 5)]
