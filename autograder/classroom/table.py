@@ -8,12 +8,13 @@ from .checking.explain import Explanation
 from .checking.show import Row
 
 # Jupyter aligns tables to the right, colours every second row and breaks lines within words. Colours are left to the
-# reader's theme.
+# reader's theme. Its stripes would show beside what is in <pre>, and not behind it.
+PLAIN = "background:none"
 TABLE = "border-collapse:collapse;text-align:left"
 WIDE = "text-align:left;padding:.4em 1em .4em 0;border-top:1px solid currentColor"
 LABEL = "text-align:left;vertical-align:top;font-weight:normal;padding:.1em 1em"
 TEXT = "text-align:left;padding:.1em 0"
-CODE = "margin:0;font:inherit;font-family:monospace;white-space:pre-wrap;word-break:normal"
+CODE = f"{PLAIN};margin:0;font:inherit;font-family:monospace;white-space:pre-wrap;word-break:normal"
 
 
 class Table:
@@ -53,4 +54,4 @@ def _rows(check: Check, why: Explanation | None) -> Iterator[str]:
 def _row(row: Row) -> str:
     label, text = row
     head = f'<th scope="row" style="{LABEL}">{escape(label or "called")}</th>'
-    return f'<tr>{head}<td style="{TEXT}"><pre style="{CODE}">{escape(text)}</pre></td></tr>'
+    return f'<tr style="{PLAIN}">{head}<td style="{TEXT}"><pre style="{CODE}">{escape(text)}</pre></td></tr>'

@@ -155,5 +155,6 @@ def _row(row: Row) -> str:
 
 def _scale() -> str:
     """The colours from 0 to 1, with their numbers. Who hears the page hears the weights, and needs no colours."""
-    patches = "".join(f'<span style="{cell_style(value)}">{value:g}</span>' for value in SCALE)
+    # Where the page's styles are dropped, as in a notebook that is not trusted, only the spaces keep them apart.
+    patches = " ".join(f'<span style="{cell_style(value)}">{value:g}</span>' for value in SCALE)
     return f'<p class="colour-scale" aria-hidden="true">Colours, from 0 to 1: {patches}</p>'

@@ -69,3 +69,8 @@ def test_plain_text_says_the_same(failed):
 def test_each_check_heads_its_own_rows(failed):
     html = Table("softmax: 1 of 2.", {RIGHT: None, WRONG: failed})._repr_html_()
     assert html.count('<tbody><tr><th scope="rowgroup"') == html.count("<tbody>") == 2
+
+
+def test_no_row_has_a_stripe_that_would_show_beside_its_text_only(failed):
+    html = Table("softmax: 0 of 1.", {WRONG: failed})._repr_html_()
+    assert html.count('<tr style="background:none">') == html.count('<pre style="background:none;') == len(failed.rows)

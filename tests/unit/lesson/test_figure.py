@@ -146,6 +146,11 @@ def test_numbers_can_be_read_on_every_colour_of_the_scale_and_more_is_always_dar
     assert light == sorted(set(light), reverse=True)
 
 
+def test_the_numbers_of_the_scale_stand_apart_also_without_styles(figure):
+    figure.show_attention(RIGHT, X, TOKENS)
+    assert "Colours, from 0 to 1: 0 0.25 0.5 0.75 1<" in re.sub("</?span[^>]*>", "", figure.drawn)
+
+
 def test_the_lessons_own_weights_can_be_read_with_ease(figure):
     colours = importlib.import_module("figure.colours")
     weights = [0.0159, 0.0900, 0.1173, 0.2447, 1 / 3, 0.6652, 0.7679, 0.8668]
