@@ -258,9 +258,10 @@ check("project")
 # may move a row to where the exponentials are harmless. Which number makes sure that none overflows, however far apart
 # the scores of the row are?
 #
-# **Tools.** `np.exp(a)` takes the exponential of every number of an array. NumPy's `sum` and `max` take `axis=`: with
-# `axis=-1` they give one number for each row. With `keepdims=True` as well, that axis stays, with length 1. A (2, 3)
-# matrix then gives shape (2, 1), one number a row. Without it the shape is (2,), and NumPy takes that for a single row.
+# **Tools.** `np.exp(a)` takes the exponential of every number of an array. `np.sum(a, axis=-1)` gives one number for
+# each row, its sum, and `np.max` likewise its largest. (Python's own `sum` and `max` know no axis.) With
+# `keepdims=True` as well, that axis stays, with length 1. A (2, 3) matrix then gives shape (2, 1), one number a row.
+# Without it the shape is (2,), and NumPy takes that for a single row.
 
 # %% [markdown] hints="softmax"
 # <details><summary>Hint 1: what you may see</summary>
@@ -271,6 +272,7 @@ check("project")
 # - "rows and columns are exchanged": is it the last axis, and did `max` and `sum` keep it (`keepdims=True`)?
 # - "axis 1 is out of bounds", or only a stack of matrices is wrong: `axis=1` is the last axis of a matrix, and of
 #   nothing else. The last axis is always `axis=-1`.
+# - "not enough values to unpack": a single row has one axis only, so its shape is one number, and not two.
 # - "contains nan": some exponentials overflow, so your shift is missing or too small. Read the trap in the lesson's
 #   Task 2 once more. Or you moved all rows by the same number, and the sum of one became 0. Each row needs its own.
 #   Or there is no `np.exp` yet: a row of zeros divided by its sum is 0 divided by 0.
@@ -534,7 +536,8 @@ show_attention(globals(), X, tokens)
 # - "object has no attribute 'append'": `append` changes the list and gives nothing back. Write `outs.append(o)` alone,
 #   not `outs = outs.append(o)`.
 # - "object cannot be interpreted as an integer": `range(heads)` asks for a number. Loop over `heads` itself.
-# - "'tuple' object has no attribute": a head is a plain triple, without names. `for a, b, c in heads:` takes it apart.
+# - "'tuple' object has no attribute", "too many values to unpack": a head is a plain triple, without names. Three names
+#   take it apart: `for a, b, c in heads:`.
 # - It stopped in `project` or `attention`, though these pass: look at what you give them. `x` comes first, then the
 #   matrix.
 # - "is of type list": a list of arrays is no array. Make one array of it at the end.
