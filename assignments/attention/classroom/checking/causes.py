@@ -11,13 +11,18 @@ OWN = "This {0} is Python's own, and knows no {1}. NumPy's is np.{0}."
 CAUSES = (
     (
         r"broadcast|core dimension|not aligned|dimensions except|reshape|same shape|enough dimensions"
-        r"|number of dimensions|out of bounds for array|too many indices|index to scalar",
+        r"|number of dimensions|out of bounds for array|too many indices|index to scalar|0-d array|unsized object"
+        r"|'numpy\.\w+' object (is not iterable|does not support item)",
         SHAPES,
     ),
     (
         "object is not callable",
         "The round brackets there. What stands before them is no function. Leave them out, or make them square, or put "
         "the sign before them that is missing.",
+    ),
+    (
+        r"cannot access local variable '(\w+)'",
+        r"The name \1. It is a variable here, and has no value yet. Has a function the same name? Then choose another.",
     ),
     (r"bitwise_xor|for \^:", "The sign ^. In Python it is no power: the square of x is x ** 2."),
     (

@@ -106,6 +106,10 @@ def test_a_call_that_was_stopped_sends_to_the_loop():
         ("np.ones(6).reshape(4, 2)", True),
         ("np.ones(6).sum(axis=1)", True),
         ("np.ones(6)[0, 1]", True),
+        ("[max(row) for row in np.ones(6)]", True),
+        ("[row for row in np.array(1.0)]", True),
+        ("len(np.array(1.0))", True),
+        ("[each for each in 3]", False),
         ("np.ones(6).max()[0]", True),
         ("np.ones((2, 2)) @ np.array(1.0)", True),
         ("np.ones(3, 'no type')", False),
@@ -148,6 +152,11 @@ def test_python_3_13_says_it_in_other_words():
         "raised", "TypeError", "max() got an unexpected keyword argument 'axis'", 3, text="max(x, axis=1)"
     )
     assert explain(failed, Call("f", (), ())).rows[-1][1].startswith("This max is Python's own, and knows no axis.")
+
+
+def test_a_variable_with_the_name_of_a_function_is_told():
+    label, words = last_row("def g(x):\n    return x\ndef f(x):\n    g = g(x)\n    return g\n", 1.0)
+    assert (label, words[:11]) == ("look at", "The name g.")
 
 
 @pytest.mark.parametrize("given", ["", "x, w, more", "*, x, w"])
