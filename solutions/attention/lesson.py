@@ -21,8 +21,8 @@ This cell stays here. The others go into the notebook, and their headers say wha
 #
 # **What you need.** Matrices, Python and a little NumPy: arrays, their shape, `@` for the matrix product. You need not
 # know anything about attention or neural networks. Plan about 90 minutes; you can stop after any task. To go on later,
-# run all cells from the top again: *Run All Cells* in the menu *Run*. That stops at the first check that fails. Go on
-# below it by hand.
+# run all cells above the one where you stopped: click it, and choose *Run All Above Selected Cell* in the menu *Run*.
+# That stops at the first check that fails. Go on below it by hand.
 #
 # **How to work.** To run a cell, click it and press Shift and Enter. Run the cells from the top down. Each task
 # explains one function, with one example worked by hand. Then:

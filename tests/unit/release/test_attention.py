@@ -101,7 +101,7 @@ POINTS = {
     "concatenate": "Both signals stay side by side. One single attention over both numbers adds the two rows of scores",
     "the mix for the": r"$0.8668 \cdot 2 + 0.0159 \cdot 0 + 0.1173 \cdot 1 = 1.8509$",
     "the mix for sat": r"$0.6652 \cdot 2 + 0.0900 \cdot 0 + 0.2447 \cdot 1 \approx 1.5752$",
-    "how to go on": "run all cells from the top again",
+    "how to go on": "run all cells above the one where you stopped",
     "sat's output": "(1.5752, 1.5752)",
     "L2": "also called L2 distance",
 }
