@@ -8,7 +8,6 @@ import ast
 import inspect
 import textwrap
 from collections.abc import Callable, MutableMapping
-from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -18,6 +17,7 @@ import pytest
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.expect import Expectation
 from autograder.classroom.checking.explain import Explanation, explain
+from autograder.classroom.checking.recording import Recorder
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.checking.student import Call as MadeCall
 from autograder.classroom.reading.calling import Answer, CallFailed
@@ -29,7 +29,7 @@ class Question:
     """One call, and what a check expects of the value it returns."""
 
     call: Call
-    expected: list[Expectation] = field(default_factory=list)
+    expected: list[Expectation]
     _judged: MutableMapping[Answer, Explanation | None] = field(default_factory=WeakKeyDictionary, init=False)
 
     def judge(self, answer: Answer | CallFailed) -> Explanation | None:
@@ -58,30 +58,12 @@ def questions(runner: CheckRunner, check: Check) -> tuple[Question, ...] | None:
     test = runner.test_of(check)
     if test is None or not _only_expects(test):
         return None
-    student = _Recorder()
+    student = Recorder()
     try:
         runner.call_plainly(check, student, student.expect)
     except (Exception, pytest.fail.Exception, pytest.skip.Exception):
         return None  # it will tell what is wrong when it runs on the right answers
-    return tuple(student.asked)
-
-
-class _Recorder:
-    """Stands for a student. A call returns its question, which `expect` then adds to."""
-
-    def __init__(self) -> None:
-        self.asked: list[Question] = []
-
-    def __getattr__(self, name: str) -> Callable[..., Question]:
-        # Copies: a check may go on to change what it called with.
-        return lambda *args: self._ask(Question(Call(name, deepcopy(args))))
-
-    def expect(self, question: Question, wanted: Any, look_at: str = "", **options: Any) -> None:
-        question.expected.append(Expectation(deepcopy(wanted), look_at, **options))
-
-    def _ask(self, question: Question) -> Question:
-        self.asked.append(question)
-        return question
+    return tuple(Question(Call(asked.name, asked.args), asked.expected) for asked in student.asked)
 
 
 def _only_expects(test: Callable[..., Any]) -> bool:

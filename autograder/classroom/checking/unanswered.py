@@ -1,6 +1,6 @@
 """What a check would have asked of a call that gave no value.
 
-A check ends where the call fails, before it says what it expected. So it runs once more, and gets blanks for answers.
+A check ends where the call fails, before it says what it expected. So it runs once more, on nobody's functions.
 """
 
 from collections.abc import Callable
@@ -11,6 +11,7 @@ import pytest
 
 from ..reading.calling import CallFailed
 from .expect import Expectation
+from .recording import Recorder
 from .student import Student
 
 
@@ -26,31 +27,9 @@ def asked_in_vain(
     """
     if student is None or not isinstance(error, CallFailed):
         return None
-    asking = _Asking()
-    with suppress(Exception, pytest.fail.Exception, pytest.skip.Exception):  # a check may want more than a blank
-        run(asking, asking.expect)
+    recorder = Recorder()
+    with suppress(Exception, pytest.fail.Exception, pytest.skip.Exception):  # a check may want a value
+        run(recorder, recorder.expect)
     number = len(student.calls)
-    return asking.blanks[number - 1].asked if 0 < number <= len(asking.blanks) else None
-
-
-class _Blank:
-    """Stands for a value."""
-
-    asked: Expectation | None = None
-
-
-class _Asking:
-    """Stands for a student. Each call returns a blank."""
-
-    def __init__(self) -> None:
-        self.blanks: list[_Blank] = []
-
-    def __getattr__(self, name: str) -> Callable[..., _Blank]:
-        return lambda *args: self._blank()
-
-    def expect(self, blank: _Blank, wanted: Any, look_at: str = "", **options: Any) -> None:
-        blank.asked = Expectation(wanted, look_at, **options)
-
-    def _blank(self) -> _Blank:
-        self.blanks.append(_Blank())
-        return self.blanks[-1]
+    asked = recorder.asked[number - 1].expected if 0 < number <= len(recorder.asked) else []
+    return asked[0] if asked else None
