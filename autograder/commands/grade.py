@@ -1,6 +1,6 @@
 """`autograder grade`: a class, with progress and a summary."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
 from autograder.commands.stopping import GO_ON
 from autograder.console import print_summary, progress
-from autograder.grading.bulk import STORE, Counts, grade_all
+from autograder.grading.bulk import STORE, OnResult, grade_all
 from autograder.grading.setup import Setup
 from autograder.grading.store import read_results
 from autograder.intake import LeftOut, Submission
@@ -34,7 +34,7 @@ def run(
     setup: Setup,
     jobs: int,
     fresh: bool,
-    keep: Callable[[Result], None],
+    keep: OnResult,
 ) -> bool:
     """Grade the submissions, show how far it is, then a summary; False when somebody is to look at who was not graded.
 
@@ -64,23 +64,23 @@ def _grade_all(
     setup: Setup,
     jobs: int,
     fresh: bool,
-    keep: Callable[[Result], None],
+    keep: OnResult,
 ) -> Sequence[str]:
     """Grade with a bar that shows how far it is; returns who was graded before and is not there any more."""
     with ExitStack() as shown:
-        begun: list[tuple[Counts, Callable[[], None]]] = []
 
-        def start(counts: Counts) -> None:
-            if counts.done_before:
-                print(f"{counts.done_before} of {counts.total} were graded before and have not changed.")
-            begun.append((counts, shown.enter_context(progress(counts.total - counts.done_before))))
+        def start(done_before: int) -> OnResult:
+            if done_before:
+                print(f"{done_before} of {len(submissions)} were graded before and have not changed.")
+            advance = shown.enter_context(progress(len(submissions) - done_before))
 
-        def take(result: Result) -> None:
-            keep(result)
-            begun[0][1]()
+            def take(result: Result) -> None:
+                keep(result)
+                advance()
 
-        grade_all(assignment, submissions, setup, jobs, fresh, start, take)
-    return begun[0][0].gone
+            return take
+
+        return grade_all(assignment, submissions, setup, jobs, fresh, start)
 
 
 @contextmanager

@@ -1,7 +1,6 @@
 """A bulk run: submissions in, results into the store as they come, reports made from the store."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 from autograder.assignment import Assignment
 from autograder.grading.earlier import Work, fingerprint, what_is_left
@@ -18,15 +17,8 @@ NOT_OURS = "{} is there already, and no {} beside it says that it came from grad
 GRADER_FAILED = "Grading this submission ended the grader each time it was tried. Grade it by hand."
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How much there is to do."""
-
-    total: int
-    done_before: int
-    """Graded by an earlier run into the same folder, with the same files, checks and seed."""
-    gone: Sequence[str]
-    """Students of the earlier run who are not among the submissions any more. Their results are deleted at the end."""
+OnResult = Callable[[Result], None]
+"""Told each result as it comes."""
 
 
 def grade_all(
@@ -34,10 +26,9 @@ def grade_all(
     submissions: Sequence[Submission],
     setup: Setup,
     jobs: int,
-    fresh: bool = False,
-    on_start: Callable[[Counts], None] = lambda counts: None,
-    on_result: Callable[[Result], None] = lambda result: None,
-) -> None:
+    fresh: bool,
+    on_start: Callable[[int], OnResult],
+) -> Sequence[str]:
     """Grade every submission and write all reports into `setup.out`.
 
     An earlier run into the same folder is gone on with: what it graded, unchanged, is not graded again.
@@ -48,8 +39,10 @@ def grade_all(
         setup: Seed, isolation and output folder.
         jobs: Number of grader processes.
         fresh: Forget an earlier run into the same folder.
-        on_start: Told how much there is to do.
-        on_result: Told each result as it comes.
+        on_start: Told how many were graded by an earlier run and have not changed; returns who is told of the others.
+
+    Returns:
+        Students of the earlier run who are not among the submissions any more. Their results have been deleted.
 
     Raises:
         StoreError: The output folder holds something else, or cannot be written.
@@ -63,7 +56,7 @@ def grade_all(
         raise StoreError(NOT_OURS.format(other, STORE))
     with Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
         work = what_is_left(store, submissions, setup.at_least)
-        on_start(Counts(len(submissions), work.done_before, sorted(work.gone)))
+        on_result = on_start(work.done_before)
         if work.todo:
             _grade(work, assignment, setup, jobs, store, on_result)
         store.drop(work.gone)
@@ -71,11 +64,10 @@ def grade_all(
         tasks = [(task.name, task.points) for task in assignment.tasks]
         write_reports(store.results, setup.out, assignment.title, tasks, feedback=work.done_before > 0)
         remove_other_feedback(work.digests, setup.out)
+    return sorted(work.gone)
 
 
-def _grade(
-    work: Work, assignment: Assignment, setup: Setup, jobs: int, store: Store, on_result: Callable[[Result], None]
-) -> None:
+def _grade(work: Work, assignment: Assignment, setup: Setup, jobs: int, store: Store, on_result: OnResult) -> None:
     with Pool(setup, min(jobs, len(work.todo))) as pool:
         for submission, graded in pool.grade(work.todo):
             result = graded or _given_up(submission, assignment, setup)

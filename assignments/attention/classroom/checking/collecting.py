@@ -85,11 +85,7 @@ def with_checks(
 
 @contextmanager
 def _no_settings_from_outside() -> Iterator[None]:
-    before = dict(os.environ)
-    os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
-    os.environ.pop("PYTEST_ADDOPTS", None)
-    try:
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        environment.delenv("PYTEST_ADDOPTS", raising=False)
         yield
-    finally:
-        os.environ.clear()
-        os.environ.update(before)
