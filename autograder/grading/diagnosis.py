@@ -21,6 +21,8 @@ def cause_of(task: str, given: Given, bank: Bank) -> Cause | None:
 
 
 def _known_mistake(task: str, asked: Asked, bank: Bank) -> Cause | None:
+    if not any(isinstance(answer, Answer) for _, answer in asked):
+        return None  # shapes that do not fit give the same errors, whichever step they come from
     # Errors alone fit too many mistakes, unless their words are the same, too.
     agree = _agree if is_wrong_value(*asked[0]) else _say_the_same
     for suspects in bank.tiers(task):

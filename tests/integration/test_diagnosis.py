@@ -77,6 +77,11 @@ def multi_head_attention(x, heads, f=multi_head_attention):
         raise ValueError
     return sum(f(x, [head])[0] for head in heads), f(x, heads)[1]
 """,
+    "stops_at_every_call": """
+def multi_head_attention(x, heads):
+    found = [attention(project(w_q, x), project(w_k, x), project(w_v, x)) for w_q, w_k, w_v in heads]
+    return np.hstack([output for output, _ in found]), np.array([weights for _, weights in found])
+""",
     "error": "def project(x, w):\n    return x.no_such_thing\n",
     "list_of_all_calls": """
 def multi_head_attention(x, heads, outputs=[], weights=[]):
@@ -185,6 +190,7 @@ def test_errors_alone_are_a_known_mistake_if_they_say_the_same(causes):
         "nothing_for_rows",
         "nearly_right",
         "in_place_and_error",
+        "stops_at_every_call",
         "stops_where_the_mistake_is_right",
     ],
 )
