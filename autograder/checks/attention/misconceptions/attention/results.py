@@ -18,6 +18,34 @@ def last_value_only(q, k, v):
     return np.outer(weights[:, -1], v[-1]), weights
 
 
+def last_value_left_out(q, k, v):
+    """The last value is missing from your output; look at where your loop over the keys ends."""
+    weights = softmax(scaled_scores(q, k))
+    return weights[:, :-1] @ v[:-1], weights
+
+
+def values_averaged(q, k, v):
+    """Your output is divided by the number of keys; look at what your weights sum to already."""
+    weights = softmax(scaled_scores(q, k))
+    return weights @ v / len(k), weights
+
+
+def best_value_only(q, k, v):
+    """Each row of your output is one value, that of the best key; look at what the other weights are for."""
+    weights = softmax(scaled_scores(q, k))
+    return v[weights.argmax(axis=1)], weights
+
+
+def scores_for_mixing(q, k, v):
+    """Your weights are right, but your output mixes the values by bare scores; look at your last product."""
+    return scaled_scores(q, k) @ v, softmax(scaled_scores(q, k))
+
+
+def scores_for_mixing__not_scaled(q, k, v):
+    """By scores that are not scaled."""
+    return q @ k.T @ v, softmax(scaled_scores(q, k))
+
+
 def weights_turned_for_output(q, k, v):
     """Your weights are right, but your output uses them with rows and columns exchanged; look at your last product."""
     weights = softmax(scaled_scores(q, k))
@@ -38,6 +66,12 @@ def weights_turned(q, k, v):
     """Your weights come back with a row for each key; look at what one row of them stands for."""
     weights = softmax(scaled_scores(q, k))
     return weights @ v, weights.T
+
+
+def output_turned(q, k, v):
+    """Your output is right with rows and columns exchanged; look at what one row of it stands for."""
+    output, weights = mix(scaled_scores(q, k), v)
+    return output.T, weights
 
 
 def weights_of_one_lost(q, k, v):
@@ -72,3 +106,41 @@ def queries_added_up__averaged(q, k, v):
     """Their average."""
     output, weights = mix(scaled_scores(q, k), v)
     return output.mean(axis=0), weights
+
+
+def first_query_alone(q, k, v):
+    """Only your first query is answered; look at how far to the right your return stands."""
+    return mix(scaled_scores(q[:1], k), v)
+
+
+def first_query_alone__others_empty(q, k, v):
+    """The rows of the others stay empty."""
+    output, weights = mix(scaled_scores(q, k), v)
+    output[1:], weights[1:] = 0, 0
+    return output, weights
+
+
+def output_runs_on(q, k, v):
+    """Each row of your output holds those of the queries before it; look at where the sum is set back to 0."""
+    output, weights = mix(scaled_scores(q, k), v)
+    return output.cumsum(axis=0), weights
+
+
+def last_row_repeated(q, k, v):
+    """All rows of your output are its last; look at whether your list holds the same array again and again."""
+    output, weights = mix(scaled_scores(q, k), v)
+    return np.repeat(output[-1:], len(q), axis=0), weights
+
+
+def output_cut_off(q, k, v):
+    """Your output loses its decimals when the values are whole numbers; look at the type of the array you fill."""
+    output, weights = mix(scaled_scores(q, k), v)
+    return output.astype(v.dtype), weights
+
+
+def output_as_wide_as_queries(q, k, v):
+    """Your output is as wide as the queries; look at the shape of the array that you fill."""
+    output, weights = mix(scaled_scores(q, k), v)
+    result = np.zeros(q.shape)
+    result[:] = output
+    return result, weights

@@ -34,6 +34,21 @@ def scaled_by_whole_width(q, k, v):
     return mix(q @ k.T / k.shape[1], v)
 
 
+def scaled_by_square_of_width(q, k, v):
+    """Your scale is the square of a key's width; look at the scale in the formula again."""
+    return mix(q @ k.T / k.shape[1] ** 2, v)
+
+
+def scaled_by_fourth_root(q, k, v):
+    """Your scale is the fourth root of a key's width; look at whether queries and keys are both scaled by it."""
+    return mix(q @ k.T / k.shape[1] ** 0.25, v)
+
+
+def scaled_by_count_of_all_numbers(q, k, v):
+    """Your scale counts all the numbers in the keys; look at what d_k is the length of."""
+    return mix(q @ k.T / np.sqrt(k.size), v)
+
+
 def scaled_by_half_the_width(q, k, v):
     """Your scale is half the width of a key; look at which part of your expression Python works out first."""
     return mix(q @ k.T / (k.shape[1] ** 1 / 2), v)
@@ -47,6 +62,11 @@ def scaled_by_twice_the_width(q, k, v):
 def scale_cut_to_whole_number(q, k, v):
     """The decimals of your scale are lost; look at what int does to a root."""
     return mix(q @ k.T / int(np.sqrt(k.shape[1])), v)
+
+
+def scores_cut_to_whole_numbers(q, k, v):
+    """Your scores are whole numbers; look at what two slashes do in Python."""
+    return mix(q @ k.T // np.sqrt(k.shape[1]), v)
 
 
 def multiplied_by_scale(q, k, v):
@@ -84,3 +104,8 @@ def scaled_after_mixing(q, k, v):
     """Your output is scaled instead of the dot products; look at where in the formula the scale stands."""
     weights = softmax(q @ k.T)
     return weights @ v / np.sqrt(k.shape[1]), weights
+
+
+def weights_not_scaled(q, k, v):
+    """Your output is right, but the weights beside it come from scores that are not scaled; look at what you return."""
+    return mix(q @ k.T / np.sqrt(k.shape[1]), v)[0], softmax(q @ k.T)

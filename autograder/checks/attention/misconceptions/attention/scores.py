@@ -26,16 +26,47 @@ def keys_reshaped(q, k, v):
     return mix(q @ k.reshape(k.shape[1], len(k)) / np.sqrt(k.shape[1]), v)
 
 
+def keys_not_turned(q, k, v):
+    """Your keys are not turned; look at how the shapes of queries and keys meet in their product."""
+    return mix(q @ k / np.sqrt(k.shape[1]), v)
+
+
 def cosines_for_scores(q, k, v):
     """Your scores are dot products of rows made one long; look at what the formula divides by."""
     lengths = np.linalg.norm(q, axis=1)[:, None] * np.linalg.norm(k, axis=1)
     return mix(q @ k.T / lengths, v)
 
 
+def cosines_for_scores__scaled(q, k, v):
+    """The scale comes on top."""
+    lengths = np.linalg.norm(q, axis=1)[:, None] * np.linalg.norm(k, axis=1)
+    return mix(q @ k.T / lengths / np.sqrt(k.shape[1]), v)
+
+
 def later_tokens_hidden(q, k, v):
     """Your queries see no key that comes after them; look at whether the lesson hides any."""
     scores = scaled_scores(q, k)
     return mix(np.where(np.tri(*scores.shape) > 0, scores, -np.inf), v)
+
+
+def later_tokens_hidden__after_softmax(q, k, v):
+    """Their weights are made 0."""
+    weights = np.tril(softmax(scaled_scores(q, k)))
+    return weights @ v, weights
+
+
+def own_token_hidden(q, k, v):
+    """Your queries do not see the key in their own place; look at whether a token may look at itself."""
+    scores = scaled_scores(q, k)
+    np.fill_diagonal(scores, -1e9)
+    return mix(scores, v)
+
+
+def own_token_hidden__entirely(q, k, v):
+    """By a score of minus infinity."""
+    scores = scaled_scores(q, k)
+    np.fill_diagonal(scores, -np.inf)
+    return mix(scores, v)
 
 
 def keys_and_values_exchanged(q, k, v):

@@ -12,6 +12,12 @@ def softmax_over_queries(q, k, v):
     return weights @ v, weights
 
 
+def softmax_over_queries__keys_first(q, k, v):
+    """With a row for each key, and so they come back."""
+    weights = softmax(scaled_scores(q, k).T)
+    return weights.T @ v, weights
+
+
 def softmax_over_all(q, k, v):
     """All your weights together sum to 1; look at what the weights of each query should sum to."""
     scores = scaled_scores(q, k)

@@ -28,6 +28,11 @@ def largest_difference(weights_a, weights_b):
     return np.abs(weights_a - weights_b).max(axis=-1)
 
 
+def largest_difference__signs_kept(weights_a, weights_b):
+    """Of the differences with their signs."""
+    return (weights_a - weights_b).max(axis=-1)
+
+
 def root_left_out(weights_a, weights_b):
     """Your numbers are the squares of the distances; look at your last step."""
     return ((weights_a - weights_b) ** 2).sum(axis=-1)
@@ -48,9 +53,19 @@ def squares_averaged(weights_a, weights_b):
     return ((weights_a - weights_b) ** 2).mean(axis=-1)
 
 
+def squares_averaged__about_the_mean(weights_a, weights_b):
+    """The variance, which is the same for weights."""
+    return (weights_a - weights_b).var(axis=-1)
+
+
 def root_of_average(weights_a, weights_b):
     """Your numbers get smaller the longer a row is; look at whether the squares are added or averaged."""
     return np.sqrt(((weights_a - weights_b) ** 2).mean(axis=-1))
+
+
+def root_of_average__about_the_mean(weights_a, weights_b):
+    """The standard deviation, which is the same for weights."""
+    return (weights_a - weights_b).std(axis=-1)
 
 
 def differences_cancel(weights_a, weights_b):
@@ -68,6 +83,16 @@ def second_row_squared(weights_a, weights_b):
     return np.sqrt((weights_a - weights_b**2).sum(axis=-1))
 
 
+def squared_before_subtraction(weights_a, weights_b):
+    """Your weights are squared first and subtracted then; look at what the brackets in the formula hold."""
+    return np.sqrt((weights_a**2 - weights_b**2).sum(axis=-1))
+
+
+def squared_before_subtraction__sign_lost(weights_a, weights_b):
+    """The sign of the sum is dropped."""
+    return np.sqrt(np.abs((weights_a**2 - weights_b**2).sum(axis=-1)))
+
+
 def rows_added(weights_a, weights_b):
     """Your distances are large even where the heads agree; look at how the two rows are put together first."""
     return np.sqrt(((weights_a + weights_b) ** 2).sum(axis=-1))
@@ -76,6 +101,11 @@ def rows_added(weights_a, weights_b):
 def lengths_compared(weights_a, weights_b):
     """Your numbers compare how long two rows are, not where they differ; look at what is subtracted first."""
     return np.abs(np.linalg.norm(weights_a, axis=-1) - np.linalg.norm(weights_b, axis=-1))
+
+
+def lengths_compared__signs_kept(weights_a, weights_b):
+    """Which of them is longer counts."""
+    return np.linalg.norm(weights_a, axis=-1) - np.linalg.norm(weights_b, axis=-1)
 
 
 def products_for_differences(weights_a, weights_b):
@@ -101,3 +131,54 @@ def cosine_distance(weights_a, weights_b):
 def logarithms_compared(weights_a, weights_b):
     """Your numbers come from logarithms of the weights; look at which kind of distance is asked for."""
     return (weights_a * np.log(weights_a / weights_b)).sum(axis=-1)
+
+
+def _divergence(weights_a, weights_b, tiny):
+    return (weights_a * np.log((weights_a + tiny) / (weights_b + tiny))).sum(axis=-1)
+
+
+def logarithms_compared__tiny_number_inside(weights_a, weights_b):
+    """With 1e-12 against 0."""
+    return _divergence(weights_a, weights_b, 1e-12)
+
+
+def logarithms_compared__larger_number_inside(weights_a, weights_b):
+    """With 1e-9 against 0."""
+    return _divergence(weights_a, weights_b, 1e-9)
+
+
+def logarithms_compared__with_their_mean(weights_a, weights_b):
+    """Both with their mean, which is the divergence of Jensen and Shannon."""
+    mean = (weights_a + weights_b) / 2
+    return (_divergence(weights_a, mean, 1e-12) + _divergence(weights_b, mean, 1e-12)) / 2
+
+
+def logarithms_compared__with_their_mean_and_a_root(weights_a, weights_b):
+    """The root of that."""
+    return np.sqrt(logarithms_compared__with_their_mean(weights_a, weights_b))
+
+
+def logarithms_compared__cross_entropy(weights_a, weights_b):
+    """Only those of one head, each times the other's weight."""
+    return -(weights_a * np.log(weights_b + 1e-12)).sum(axis=-1)
+
+
+def favourites_compared(weights_a, weights_b):
+    """Your numbers only say whether the heads favour the same key; look at which kind of distance is asked for."""
+    return (weights_a.argmax(axis=-1) != weights_b.argmax(axis=-1)).astype(float)
+
+
+def distances_cut_off(weights_a, weights_b):
+    """Your distances lose their decimals; look at the type of the array that you fill."""
+    distances = np.linalg.norm(weights_a - weights_b, axis=-1)
+    return distances.astype(int) if distances.ndim else distances
+
+
+def last_weight_left_out(weights_a, weights_b):
+    """The last weight of a row is missing from your sums; look at where your loop over a row ends."""
+    return np.linalg.norm((weights_a - weights_b)[..., :-1], axis=-1)
+
+
+def first_weight_left_out(weights_a, weights_b):
+    """The first weight of a row is missing from your sums; look at where your loop over a row begins."""
+    return np.linalg.norm((weights_a - weights_b)[..., 1:], axis=-1)

@@ -43,9 +43,44 @@ def one_distance_for_all__of_average_absolute_differences(weights_a, weights_b):
     return np.abs(weights_a - weights_b).mean()
 
 
+def one_distance_for_all__of_average_squares(weights_a, weights_b):
+    """The average square."""
+    return ((weights_a - weights_b) ** 2).mean()
+
+
+def one_distance_for_all__of_largest_difference(weights_a, weights_b):
+    """The largest difference."""
+    return np.abs(weights_a - weights_b).max()
+
+
 def last_query_only(weights_a, weights_b):
     """Your number is the distance of the last query alone; look at how many numbers should come back."""
     return np.linalg.norm((weights_a - weights_b)[-1])
+
+
+def last_query_only__single_rows_whole(weights_a, weights_b):
+    """Two single rows are compared as they should be."""
+    return np.linalg.norm(np.atleast_2d(weights_a - weights_b)[-1])
+
+
+def first_distance_only(weights_a, weights_b):
+    """Your number is the distance of the first query alone; look at how far to the right your return stands."""
+    return np.linalg.norm(np.atleast_2d(weights_a - weights_b)[0])
+
+
+def first_distance_only__also_of_weights(weights_a, weights_b):
+    """For two single rows, that of their first weights."""
+    return np.linalg.norm((weights_a - weights_b)[0])
+
+
+def largest_distance_only(weights_a, weights_b):
+    """Your number is the largest distance of all queries; look at how many numbers should come back."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1).max()
+
+
+def sum_of_earlier_queries_kept(weights_a, weights_b):
+    """Each of your distances holds those of the queries before it; look at where the sum is set back to 0."""
+    return np.sqrt(((weights_a - weights_b) ** 2).sum(axis=-1).cumsum()).reshape(weights_a.shape[:-1])
 
 
 def distances_averaged(weights_a, weights_b):
@@ -58,6 +93,11 @@ def distances_added_up(weights_a, weights_b):
     return np.linalg.norm(weights_a - weights_b, axis=-1).sum()
 
 
+def queries_averaged_first(weights_a, weights_b):
+    """Your number compares the averages of all queries; look at how many numbers should come back."""
+    return np.linalg.norm(np.atleast_2d(weights_a - weights_b).mean(axis=0))
+
+
 def matrix_norm(weights_a, weights_b):
     """Your number is a norm of the whole matrix; look at how many queries there are."""
     return np.linalg.norm(weights_a - weights_b, 2)
@@ -66,6 +106,11 @@ def matrix_norm(weights_a, weights_b):
 def every_query_with_every_other(weights_a, weights_b):
     """You compare every query with every other; look at which two rows belong together."""
     return np.linalg.norm(weights_a[:, None] - weights_b[None], axis=-1)
+
+
+def every_query_with_every_other__single_rows_as_matrices(weights_a, weights_b):
+    """Two single rows are made matrices."""
+    return every_query_with_every_other(np.atleast_2d(weights_a), np.atleast_2d(weights_b))
 
 
 def sum_left_out(weights_a, weights_b):
@@ -91,6 +136,12 @@ def sum_left_out__squares(weights_a, weights_b):
 def column_of_distances(weights_a, weights_b):
     """Your distances are right, but stand in a column; look at the shape of the result."""
     return np.linalg.norm(weights_a - weights_b, axis=-1, keepdims=True)
+
+
+def distances_repeated(weights_a, weights_b):
+    """Each of your distances fills a whole row; look at the shape of the array that you fill."""
+    distances = np.linalg.norm(weights_a - weights_b, axis=-1)
+    return np.repeat(distances[:, None], len(distances), axis=1) if distances.ndim else distances
 
 
 def second_axis_always(weights_a, weights_b):

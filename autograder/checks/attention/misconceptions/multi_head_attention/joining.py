@@ -64,6 +64,24 @@ def rows_mixed_up(x, heads):
     return np.stack(outputs).reshape(len(x), -1), np.stack(weights)
 
 
+def rows_mixed_up__heads_flattened(x, heads):
+    """Each head is made one long row first."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate([each.ravel() for each in outputs]).reshape(len(x), -1), np.stack(weights)
+
+
+def heads_in_one_row(x, heads):
+    """Your output is one long row of numbers; look at which axis the heads are joined on."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate([each.ravel() for each in outputs]), np.stack(weights)
+
+
+def joined_heads_turned(x, heads):
+    """Your output is right with rows and columns exchanged; look at what one row of it stands for."""
+    output, weights = joined(zip(*apart(x, heads), strict=True))
+    return output.T, weights
+
+
 def heads_in_reverse(x, heads):
     """Your heads stand in reverse order; look at which one comes first."""
     return joined(zip(*apart(x, heads[::-1]), strict=True))
@@ -103,8 +121,14 @@ def last_head_only__as_it_is(x, heads):
 
 
 def two_heads_only(x, heads):
-    """Only two of your heads come back; look at how many there may be."""
+    """Your function is made for two heads; look at how many there may be."""
     return joined(zip(*apart(x, [heads[0], heads[1]]), strict=True))
+
+
+def two_heads_only__taken_apart(x, heads):
+    """Any other number of them is an error."""
+    first, second = heads
+    return joined(zip(*apart(x, [first, second]), strict=True))
 
 
 def one_head_left_out(x, heads):
@@ -115,3 +139,38 @@ def one_head_left_out(x, heads):
 def one_head_left_out__first(x, heads):
     """The first one."""
     return joined(zip(*apart(x, heads[1:]), strict=True))
+
+
+def width_of_first_head_for_all(x, heads):
+    """The array that you fill gives all heads the width of the first one; look at whether they are equally wide."""
+    outputs, weights = apart(x, heads)
+    width = outputs[0].shape[1]
+    result = np.zeros((len(x), len(heads) * width))
+    for number, output in enumerate(outputs):
+        result[:, number * width : (number + 1) * width] = output
+    return result, np.stack(weights)
+
+
+def heads_fill_the_same_columns(x, heads):
+    """Each of your heads is written over the one before it; look at what moves on from head to head."""
+    outputs, weights = apart(x, heads)
+    result = np.zeros((len(x), sum(each.shape[1] for each in outputs)))
+    for output in outputs:
+        result[:, : output.shape[1]] = output
+    return result, np.stack(weights)
+
+
+def heads_as_wide_as_tokens(x, heads):
+    """Your output is as wide as the tokens; look at the shape of the array that you fill."""
+    outputs, weights = apart(x, heads)
+    result, filled = np.zeros(x.shape), 0
+    for output in outputs:
+        result[:, filled : filled + output.shape[1]] = output
+        filled += output.shape[1]
+    return result, np.stack(weights)
+
+
+def output_divided_by_heads(x, heads):
+    """Your output is divided by the number of heads; look at what comes after the heads are joined."""
+    output, weights = joined(zip(*apart(x, heads), strict=True))
+    return output / len(heads), weights

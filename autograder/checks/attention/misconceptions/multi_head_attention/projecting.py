@@ -82,6 +82,12 @@ def heads_in_one_attention(x, heads):
     return attention(q, k, v)
 
 
+def heads_in_one_attention__weights_repeated(x, heads):
+    """The weights come back once for each head."""
+    output, weights = heads_in_one_attention(x, heads)
+    return output, np.stack([weights for _ in heads])
+
+
 def _scaled_by(width, x, heads):
     for w_q, w_k, w_v in heads:
         weights = softmax(project(x, w_q) @ project(x, w_k).T / np.sqrt(width))
@@ -108,3 +114,12 @@ def one_token_as_it_is(x, heads):
     if len(x) == 1:
         return x, np.ones((len(heads), 1, 1))
     return joined(zip(*apart(x, heads), strict=True))
+
+
+def heads_taken_for_kinds(x, heads):
+    """You take your heads for all matrices of queries, then of keys, then of values; look at what one head holds."""
+    queries, keys, values = heads
+    return joined(
+        attention(project(x, w_q), project(x, w_k), project(x, w_v))
+        for w_q, w_k, w_v in zip(queries, keys, values, strict=True)
+    )

@@ -22,6 +22,11 @@ def joined_output_alone(x, heads):
     return np.concatenate(apart(x, heads)[0], axis=-1)
 
 
+def head_weights_alone(x, heads):
+    """Your weights are right, but they come back alone; look at what else is to be returned."""
+    return np.stack(apart(x, heads)[1])
+
+
 def head_weights_averaged(x, heads):
     """Your output is right, but the weights of all heads are averaged; look at how many matrices should come back."""
     outputs, weights = apart(x, heads)
@@ -46,10 +51,22 @@ def head_weights_below_each_other(x, heads):
     return np.concatenate(outputs, axis=-1), np.concatenate(weights)
 
 
+def head_weights_in_one_row(x, heads):
+    """Your output is right, but the weights are one long row of numbers; look at their shape in the lesson."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs, axis=-1), np.ravel(weights)
+
+
 def head_axis_last(x, heads):
     """Your output is right, but in the weights the heads are counted on the last axis; look at their shape."""
     outputs, weights = apart(x, heads)
     return np.concatenate(outputs, axis=-1), np.stack(weights, axis=-1)
+
+
+def head_axis_second(x, heads):
+    """Your output is right, but in the weights the heads are counted on the second axis; look at their shape."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs, axis=-1), np.stack(weights, axis=1)
 
 
 def last_weights_only(x, heads):

@@ -15,11 +15,38 @@ def first_token_only(x, w):
     return x[0] @ w
 
 
+def first_token_only__as_a_matrix(x, w):
+    """In a matrix of one row."""
+    return x[:1] @ w
+
+
 def last_token_left_out(x, w):
     """Your last row is still empty; look at where your loop over the tokens ends."""
     result = np.zeros((len(x), w.shape[1]))
     for token in range(len(x) - 1):
         result[token] = x[token] @ w
+    return result
+
+
+def first_token_left_out(x, w):
+    """Your first row is still empty; look at where your loop over the tokens begins."""
+    result = x @ w
+    result[0] = 0
+    return result
+
+
+def last_column_left_out(x, w):
+    """Your last column is still empty; look at where your loop over the columns ends."""
+    result = x @ w
+    result[:, -1] = 0
+    return result
+
+
+def columns_counted_wrong(x, w):
+    """You fill as many columns as the matrix has rows; look at which number of its shape your loop should count."""
+    result = np.zeros((len(x), w.shape[1]))
+    for column in range(len(w)):
+        result[:, column] = x @ w[:, column]
     return result
 
 
@@ -40,6 +67,14 @@ def as_wide_as_tokens(x, w):
 def as_wide_as_tokens__whole_numbers(x, w):
     """And of their type, which may be whole numbers."""
     return as_wide_as_tokens(x, w).astype(x.dtype)
+
+
+def as_wide_as_tokens__row_by_row(x, w):
+    """Filled row by row, so that a single column spreads."""
+    result = np.zeros_like(x)
+    for number, token in enumerate(x):
+        result[number] = token @ w
+    return result
 
 
 def softmax_of_projection(x, w):
@@ -66,3 +101,23 @@ def decimals_cut_off(x, w):
 def decimals_cut_off__always(x, w):
     """Also those of other tokens."""
     return (x @ w).astype(int)
+
+
+def tokens_as_they_are(x, w):
+    """Your tokens come back as they are; look at where the matrix comes in."""
+    return x.copy()
+
+
+def tokens_added_to_projection(x, w):
+    """Your tokens are added to their projection; look at what the formula holds beside the product."""
+    return x + x @ w
+
+
+def projection_scaled(x, w):
+    """Your projection is divided by a root; look at which function the scale belongs to."""
+    return x @ w / np.sqrt(x.shape[1])
+
+
+def projection_scaled__by_its_own_width(x, w):
+    """By the root of the number of columns."""
+    return x @ w / np.sqrt(w.shape[1])

@@ -18,3 +18,8 @@ def single_precision__half(scores):
 def weights_cut_off(scores):
     """Your weights lose their decimals when the scores are whole numbers; look at the type of the array you fill."""
     return shares(np.exp(shift(scores))).astype(scores.dtype)
+
+
+def scores_cut_off(scores):
+    """Your scores lose their decimals before anything else; look at the type of the array that you make of them."""
+    return shares(np.exp(shift(scores.astype(int))))

@@ -1,5 +1,7 @@
 """Which row a score belongs to: axes and shapes."""
 
+import math
+
 import numpy as np
 
 from autograder.checks.attention.misconceptions.softmax._parts import shares, shares_of_other_sums, shift
@@ -33,6 +35,11 @@ def over_first_axis__not_shifted(scores):
 def over_first_axis__one_maximum(scores):
     """All rows are shifted by one maximum."""
     return shares(np.exp(scores - scores.max()), axis=0)
+
+
+def over_first_axis__column_by_column(scores):
+    """Each column is divided by the sum of all that is in it."""
+    return np.array([shares(np.exp(each - each.max()), axis=None) for each in scores.T]).T
 
 
 def _second_axis(scores):
@@ -76,6 +83,18 @@ def matrices_only(scores):
     return shares(np.exp(shift(scores))).reshape(rows, columns)
 
 
+def matrices_only__row_by_row(scores):
+    """Python's own functions go over each row."""
+    rows = [[math.exp(score - max(row)) for score in row] for row in scores]
+    return np.array([[each / sum(row) for each in row] for row in rows])
+
+
+def matrices_only__sums_made_a_column(scores):
+    """Maxima and sums are made a column by hand."""
+    exponentials = np.exp(scores - scores.max(axis=-1)[:, None])
+    return exponentials / exponentials.sum(axis=-1)[:, None]
+
+
 def first_axis_counts_rows(scores):
     """Your function takes each item of the first axis for a row; look at what it does with a single row."""
     return np.array([shares(np.exp(each - each.max()), axis=None) for each in scores])
@@ -84,6 +103,19 @@ def first_axis_counts_rows(scores):
 def first_axis_counts_rows__not_shifted(scores):
     """Nothing is shifted."""
     return np.array([shares(np.exp(each), axis=None) for each in scores])
+
+
+def first_row_weighted_only(scores):
+    """Only your first row is filled; look at how far to the right your return stands."""
+    weights = np.zeros(scores.size)
+    weights[: scores.shape[-1]] = shares(np.exp(shift(scores))).ravel()[: scores.shape[-1]]
+    return weights.reshape(scores.shape)
+
+
+def sum_of_earlier_rows_kept(scores):
+    """Your sum goes on from row to row; look at where it is set back to 0."""
+    exponentials = np.exp(shift(scores))
+    return exponentials / exponentials.sum(axis=-1).cumsum().reshape(*scores.shape[:-1], 1)
 
 
 def columns_added_up(scores):
@@ -126,6 +158,16 @@ def maximum_of_another_row(scores):
     return shares(np.exp(scores - scores.max(axis=-1)))
 
 
+def maximum_of_another_row__on_second_axis(scores):
+    """On the second axis, which a single row has not."""
+    return shares(np.exp(scores - scores.max(axis=1)))
+
+
+def maximum_of_the_column(scores):
+    """Your scores are shifted by the maximum of their column; look at the axis of the maximum."""
+    return shares(np.exp(scores - scores.max(axis=0)))
+
+
 def maximum_and_sum_of_another_row(scores):
     """Your scores are shifted and divided by numbers of other rows; look at the shapes of the maxima and the sums."""
     return shares_of_other_sums(np.exp(scores - scores.max(axis=-1)))
@@ -139,6 +181,12 @@ def maximum_and_sum_of_another_row__on_second_axis(scores):
 def one_row_became_a_matrix(scores):
     """Your weights for a single row come back as a matrix; look at the shape of what came in."""
     return shares(np.exp(shift(np.atleast_2d(scores))))
+
+
+def one_row_became_a_matrix__sums_made_a_column(scores):
+    """Maxima and sums are put into the shape of a column, which stacks have not."""
+    exponentials = np.exp(scores - scores.max(axis=-1).reshape(-1, 1))
+    return exponentials / exponentials.sum(axis=-1).reshape(-1, 1)
 
 
 def axes_of_one_lost(scores):
