@@ -10,6 +10,11 @@ def not_shifted(scores):
     return shares(np.exp(scores))
 
 
+def not_shifted__single_rows(scores):
+    """Only those of a matrix or a stack are shifted."""
+    return shares(np.exp(scores if scores.ndim == 1 else shift(scores)))
+
+
 def nan_replaced(scores):
     """Your weights were not numbers and became 0 afterwards; look at what makes them so, before the division."""
     return np.nan_to_num(shares(np.exp(scores)))
