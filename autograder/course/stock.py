@@ -63,7 +63,7 @@ def grade_here(assignment: Assignment, task: str, namespace: dict[str, Any]) -> 
             tasks = up_to_it
             outcomes = {**outcomes, **_outcomes(runner, namespace, tasks[:-1])}
         needed = replace(assignment, tasks=tasks)
-        return settle(needed, outcomes, partial(_run_again, runner, Reference(assignment), namespace))[-1]
+        return settle(needed, outcomes, partial(_run_again, runner, Reference(assignment), namespace))[-1].result
 
     return with_assignment_checks(assignment, run)
 

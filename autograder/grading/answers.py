@@ -23,6 +23,15 @@ def is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> bo
     )
 
 
+def endless(given: Given) -> set[str]:
+    """The functions that were stopped in a call, since they did not come to an end."""
+    return {
+        question.call.name
+        for question, answer in given.items()
+        if isinstance(answer, CallFailed) and answer.kind == "timed out"
+    }
+
+
 def same(one: Any, other: Any) -> bool:
     """Equal as checks take it, but nan equals nan: mistakes are told apart by where it stands."""
     if isinstance(other, tuple):

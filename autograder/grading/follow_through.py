@@ -4,7 +4,9 @@ Its failed checks run again in a fresh worker where wrong functions are replaced
 points of the replaced functions are settled before, so nothing is given away.
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable, Iterator
+from itertools import islice
+from typing import NamedTuple
 
 from autograder.assignment import Assignment
 from autograder.classroom.checking.check import Check
@@ -12,24 +14,72 @@ from autograder.classroom.checking.explain import MISSING, NOT_STARTED, Explanat
 from autograder.grading.scores import Outcomes, task_result
 from autograder.results import TaskResult
 
-RunAgain = Callable[[Collection[str], Collection[Check]], Outcomes]
+Ground = frozenset[str]
+"""The functions that are replaced by right ones."""
+RunAgain = Callable[[Ground, Collection[Check]], Outcomes]
 """Runs checks on the student's file with the named functions replaced by right ones."""
 
 
-def settle(assignment: Assignment, outcomes: Outcomes, run_again: RunAgain) -> tuple[TaskResult, ...]:
-    """Every task's result, in order, with a second chance for those that may only suffer from another's mistake."""
-    at_fault: set[str] = set()
-    results = []
+class Settled(NamedTuple):
+    """A task's result, and on which ground its failed checks ran again: on the student's own where they did not."""
+
+    result: TaskResult
+    ground: Ground = Ground()
+
+
+def settle(
+    assignment: Assignment, outcomes: Outcomes, run_again: RunAgain, endless: Collection[str] = ()
+) -> tuple[Settled, ...]:
+    """Every task's result, in order, with a second chance for those that may only suffer from another's mistake.
+
+    Args:
+        assignment: What was graded.
+        outcomes: What all checks say about the student's file as it is.
+        run_again: Puts checks to it with right functions in place.
+        endless: Functions that did not come to an end. They are not waited for again.
+    """
+    at_fault = Ground()
+    settled = []
     for task in assignment.tasks:
         own = {check: why for check, why in outcomes.items() if check.task == task.name}
         failed = [check for check, why in own.items() if _may_be_anothers(why)]
         has_chance = failed and at_fault and assignment.follow_through
-        again = run_again(frozenset(at_fault), failed) if has_chance else {}
-        results.append(task_result(task, own, again, assignment.follow_through))
-        if results[-1].status != "right":
-            at_fault.add(task.name)
-    return tuple(results)
+        grounds = _grounds(at_fault, assignment.below(task.name), endless) if has_chance else ()
+        ground, again = _best(islice(grounds, 1 if task.name in endless else None), failed, run_again)
+        result = task_result(task, own, again, assignment.follow_through)
+        settled.append(Settled(result, ground))
+        if result.status != "right":
+            at_fault |= {task.name}
+    return tuple(settled)
 
 
 def _may_be_anothers(why: Explanation | None) -> bool:
     return why is not None and why.status not in (NOT_STARTED, MISSING)
+
+
+def _grounds(at_fault: Ground, below: Collection[str], endless: Collection[str]) -> Iterator[Ground]:
+    yield at_fault
+    suspects = at_fault.intersection(below)
+    if suspects and not at_fault.issuperset(below):
+        # One that is right itself may go by another's mistake.
+        yield at_fault.union(below)
+    if len(suspects) > 1:
+        # One that is wrong in what it returns, such as its results in another order, may be used in just that way.
+        yield from (at_fault - {name} for name in sorted(suspects.difference(endless)))
+
+
+def _best(grounds: Iterable[Ground], failed: Collection[Check], run_again: RunAgain) -> tuple[Ground, Outcomes]:
+    """The first ground on which most of the failed checks pass, and what they say there."""
+    best = Ground()
+    again: Outcomes = {}
+    for ground in grounds:
+        outcomes = run_again(ground, failed)
+        if not again or _passed(outcomes) > _passed(again):
+            best, again = ground, outcomes
+        if _passed(again) == len(failed):
+            break
+    return best, again
+
+
+def _passed(outcomes: Outcomes) -> int:
+    return sum(why is None for why in outcomes.values())

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
 from autograder.assignment import Assignment
 from autograder.classroom.checking.check import Check, CheckError
@@ -12,15 +12,14 @@ from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
 from autograder.grading.alone import kept_or_chance, wrong_question
-from autograder.grading.answers import Given
+from autograder.grading.answers import Given, endless
 from autograder.grading.bank import Bank
 from autograder.grading.diagnosis import cause_of
 from autograder.grading.examiner import Examiner
-from autograder.grading.follow_through import settle
+from autograder.grading.follow_through import Ground, Settled, settle
 from autograder.grading.kit import kit_modules
 from autograder.grading.notes import file_notes, task_notes
 from autograder.grading.nothing import nothing_graded
-from autograder.grading.questions import Question
 from autograder.grading.reference import Reference
 from autograder.grading.scores import Outcomes
 from autograder.intake import NothingToGrade, Submission, Work, read_work
@@ -108,10 +107,12 @@ class Grader:
         budget = Budget(self._assignment.limits.submission_seconds)
         with Session(self._zygote, source, budget=budget) as session:
             outcomes, given = self._examiner.examine(session)
+            answers: dict[Ground, Given] = {Ground(): given}
             told = file_notes(session.problems, session.names, self._assignment.task_names)
             loaded = session.loaded
-        tasks = settle(self._assignment, outcomes, partial(self._run_again, source, budget, given))
-        tasks = tuple(self._with_cause(task, outcomes, given, source, budget) for task in tasks)
+        run_again = partial(self._run_again, source, budget, answers)
+        settled = settle(self._assignment, outcomes, run_again, endless(given))
+        tasks = tuple(self._with_cause(each, outcomes, answers[each.ground], source, budget) for each in settled)
         return Result(
             student=student,
             status="graded" if loaded else "unreadable",
@@ -138,30 +139,32 @@ class Grader:
         self,
         source: Source,
         budget: Budget,
-        given: dict[Question, Any],
-        replaced: Collection[str],
+        answers: dict[Ground, Given],
+        ground: Ground,
         checks: Collection[Check],
     ) -> Outcomes:
-        """Run checks with right functions in place; what was answered replaces what stands in `given`."""
-        right = dict.fromkeys(replaced, self._reference.only(replaced))
-        with Session(self._zygote, source, replacing=right, budget=budget) as session:
-            outcomes, answers = self._examiner.examine(session, checks)
-        given.update(answers)
+        """Run checks with right functions in place; what is answered there goes into `answers`."""
+        with Session(self._zygote, source, replacing=self._right(ground), budget=budget) as session:
+            outcomes, given = self._examiner.examine(session, checks)
+        answers[ground] = {**answers.get(ground, answers[Ground()]), **given}
         return outcomes
 
+    def _right(self, ground: Ground) -> dict[str, bytes]:
+        return dict.fromkeys(ground, self._reference.only(ground))
+
     def _with_cause(
-        self, task: TaskResult, outcomes: Outcomes, given: Given, source: Source, budget: Budget
+        self, settled: Settled, outcomes: Outcomes, given: Given, source: Source, budget: Budget
     ) -> TaskResult:
+        task, ground = settled
         failed = [check for check, why in outcomes.items() if check.task == task.name and why is not None]
         if task.status not in ("wrong", "partly right") or any(map(self._examiner.is_live, failed)):
             return task
-        return replace(
-            task, cause=cause_of(task.name, given, self._bank) or self._when_alone(task.name, given, source, budget)
-        )
+        cause = cause_of(task.name, given, self._bank) or self._when_alone(task.name, given, ground, source, budget)
+        return replace(task, cause=cause)
 
-    def _when_alone(self, task: str, given: Given, source: Source, budget: Budget) -> Cause | None:
+    def _when_alone(self, task: str, given: Given, ground: Ground, source: Source, budget: Budget) -> Cause | None:
         question = wrong_question(task, given)
         if question is None or budget.definitions_only:
             return None
-        with Session(self._zygote, source, budget=budget) as session:
+        with Session(self._zygote, source, replacing=self._right(ground), budget=budget) as session:
             return kept_or_chance(question, session)

@@ -107,6 +107,15 @@ def softmax(scores, calls=[]):
 def softmax(scores):
     return np.exp(scores) / np.sum(np.exp(scores), axis=0)
 """,
+    "right_only_above_a_wrong_one": """
+def softmax(scores):
+    exponentials = np.exp(np.max(scores, axis=-1, keepdims=True) - scores)
+    return exponentials / exponentials.sum(axis=-1, keepdims=True)
+
+def attention(q, k, v):
+    weights = softmax(-(q @ k.T) / np.sqrt(k.shape[1]))
+    return weights @ v, weights
+""",
     "two_mistakes": """
 def head_disagreement(a, b):
     if np.ndim(a) == 1:
@@ -141,6 +150,10 @@ def test_a_function_that_is_wrong_above_a_wrong_one_is_told_its_own_mistake(caus
     names = {task: cause.name for task, cause in causes["wrong_below_and_wrong_itself"].items()}
     assert names["attention"] == "not_scaled"
     assert names.keys() == {"softmax", "attention"}
+
+
+def test_what_is_right_only_above_a_wrong_function_keeps_nothing(causes):
+    assert causes["right_only_above_a_wrong_one"]["attention"] is None
 
 
 @pytest.mark.parametrize("name", ["list_of_all_calls", "shape_of_the_first_call"])

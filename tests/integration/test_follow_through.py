@@ -99,3 +99,58 @@ def test_all_heads_at_once_are_still_wrong_where_attention_does_not_take_them():
     assert lost(STACKED.replace("np.swapaxes(k, -1, -2)", "k.T")) == ["attention", "multi_head_attention"]
     right = STACKED.replace("np.swapaxes(k, -1, -2)", "k.T / np.sqrt(k.shape[-1])")
     assert lost(right) == ["multi_head_attention"]
+
+
+WRONG_AXIS = f"""{PROJECT}
+def softmax(scores):
+    e = np.exp(scores - np.max(scores, axis=0))
+    return e / e.sum(axis=0)
+"""
+SWAPPED = """
+def attention(q, k, v):
+    weights = softmax(q @ k.T / np.sqrt(k.shape[1]))
+    return weights, weights @ v
+"""
+DICTIONARY = SWAPPED.replace("weights, weights @ v", "{'output': weights @ v, 'weights': weights}")
+
+
+@pytest.mark.parametrize(
+    ("attention", "taken_apart"),
+    [(SWAPPED, "weights, output = found"), (DICTIONARY, "output, weights = found['output'], found['weights']")],
+    ids=["swapped", "dictionary"],
+)
+@pytest.mark.parametrize(("right", "wrong"), [("", ""), ("axis=1), ", "axis=0), ")])
+def test_what_goes_by_the_way_results_come_back_pays_for_no_mistake_but_its_own(attention, taken_apart, right, wrong):
+    above = f"""
+def multi_head_attention(x, heads):
+    outputs, all_weights = [], []
+    for head in heads:
+        found = attention(*(project(x, w) for w in head))
+        {taken_apart}
+        outputs.append(output)
+        all_weights.append(weights)
+    return np.concatenate(outputs, axis=1), np.stack(all_weights)
+"""
+    of_its_own = ["multi_head_attention"] if right else []
+    assert lost(WRONG_AXIS + attention + above.replace(right, wrong)) == ["softmax", "attention", *of_its_own]
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "of_its_own"), [("", "", []), ("hstack", "vstack", ["multi_head_attention"])]
+)
+def test_what_is_right_by_a_mistake_below_costs_nothing_above(right, wrong, of_its_own):
+    below = """
+import numpy as np
+
+def project(x, w):
+    return x @ w.T
+
+def softmax(scores):
+    e = np.exp(scores - np.max(scores, axis=-1, keepdims=True))
+    return e / e.sum(axis=-1, keepdims=True)
+
+def attention(q, k, v):
+    weights = softmax(project(q, k) / np.sqrt(k.shape[1]))
+    return weights @ v, weights
+"""
+    assert lost(below + MULTI_HEAD.replace(right, wrong)) == ["project", *of_its_own]

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+import pytest
+
 from autograder.assignment import load_assignment
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import NOT_STARTED, WRONG, Explanation
@@ -21,8 +23,8 @@ def settled(bad=(), idle=(), still_bad=(), assignment=ASSIGNMENT):
         return {check: BAD if check.task in still_bad else None for check in checks}
 
     outcomes = {check: BAD if name in bad else IDLE if name in idle else None for name, check in CHECKS.items()}
-    results = settle(assignment, outcomes, run_again)
-    return {result.name: result.score for result in results}, runs
+    settled_tasks = settle(assignment, outcomes, run_again)
+    return {each.result.name: each.result.score for each in settled_tasks}, runs
 
 
 def test_nothing_runs_again_when_all_is_right():
@@ -77,3 +79,59 @@ def test_a_missing_function_below_is_replaced_too():
     scores, runs = settled(idle=["attention"], bad=["multi_head_attention"])
     assert runs == [(["attention"], ["multi_head_attention"])]
     assert scores["multi_head_attention"] == 6
+
+
+@pytest.mark.parametrize("stays", ["attention", "project", "softmax"])
+def test_a_wrong_function_stays_where_the_one_above_goes_by_what_it_returns(stays):
+    outcomes = {check: BAD if check.task != "head_disagreement" else None for check in CHECKS.values()}
+    tried = []
+
+    def run_again(ground, checks):
+        if checks != [CHECKS["multi_head_attention"]]:
+            return dict.fromkeys(checks, BAD)
+        tried.append(ground)
+        return dict.fromkeys(checks, BAD if stays in ground else None)
+
+    *_, above, _ = settle(ASSIGNMENT, outcomes, run_again)
+    assert tried[0] == {"attention", "project", "softmax"}
+    assert (above.result.score, above.ground) == (6, tried[0] - {stays})
+    assert tried[-1] == above.ground
+
+
+def test_one_that_does_not_end_is_not_waited_for_again():
+    outcomes = {check: BAD if check.task != "head_disagreement" else None for check in CHECKS.values()}
+    grounds = []
+
+    def run_again(ground, checks):
+        grounds.append(ground)
+        return dict.fromkeys(checks, BAD)
+
+    settle(ASSIGNMENT, outcomes, run_again, endless=["attention"])
+    below = {"project", "softmax", "attention"}
+    assert grounds[-3:] == [below, below - {"project"}, below - {"softmax"}]
+    grounds.clear()
+    settle(ASSIGNMENT, outcomes, run_again, endless=["multi_head_attention"])
+    assert grounds[-1] == below
+
+
+def test_a_right_function_that_goes_by_anothers_mistake_does_not_cost_the_one_above():
+    outcomes = dict.fromkeys(CHECKS.values()) | {CHECKS[name]: BAD for name in ("project", "multi_head_attention")}
+    grounds = []
+
+    def run_again(ground, checks):
+        grounds.append(ground)
+        return dict.fromkeys(checks, None if "attention" in ground else BAD)
+
+    *_, above, _ = settle(ASSIGNMENT, outcomes, run_again)
+    assert grounds == [{"project"}, {"project", "softmax", "attention"}]
+    assert above.result.score == 6
+
+
+def test_the_first_of_several_grounds_that_help_as_little_is_told():
+    failing = {CHECKS[name]: BAD for name in ("softmax", "attention", "multi_head_attention")}
+    *_, above, _ = settle(
+        ASSIGNMENT,
+        {CHECKS["project"]: None, **failing, CHECKS["head_disagreement"]: None},
+        lambda ground, checks: dict.fromkeys(checks, BAD),
+    )
+    assert (above.result.score, above.ground) == (0, {"softmax", "attention"})
