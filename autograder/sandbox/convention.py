@@ -8,6 +8,8 @@ from typing import Any
 from .forwarding import AXIS, Forwarded, Passed
 
 SIMPLE = (int, float, str)
+WEIGHTS_TOO = ("return_weights", "need_weights", "with_weights", "return_attention", "output_attentions")
+"""Options that ask for a result which a right function always returns. Any other may ask for another result."""
 PLAIN = (inspect.Parameter.POSITIONAL_ONLY, inspect.Parameter.POSITIONAL_OR_KEYWORD)
 
 
@@ -35,7 +37,7 @@ class Convention:
             raise TypeError
         for name, wanted in self.rest.items():
             value = bound.get(name, self.signature.parameters[name].default)
-            fits = value is wanted or (type(value) in SIMPLE and type(wanted) in SIMPLE and value == wanted)
+            fits = _asks_the_same(name, value, wanted)
             if name in AXIS and name in bound:
                 # Another axis than the last would be a mistake of who wrote it in this call.
                 fits = _is_last(value, given[0]) and _is_last(wanted, given[0])
@@ -69,6 +71,11 @@ def convention_of(theirs: Any, expected: list[str]) -> Convention:
         order = expected
     rest = {name: each.default for name, each in signature.parameters.items() if name not in order}
     return Convention(signature, len(expected), order, rest)
+
+
+def _asks_the_same(option: str, value: Any, wanted: Any) -> bool:
+    alike = type(value) in SIMPLE and type(wanted) in SIMPLE and value == wanted
+    return value is wanted or alike or (value is True and option in WEIGHTS_TOO)
 
 
 def _is_last(axis: Any, array: Any) -> bool:

@@ -57,7 +57,7 @@ def _of_partial(function: "partial[Any]") -> Forwarded:
 
 def _of_function(function: Any) -> Forwarded:
     reader = _Reader(function)
-    call = _returned_call(reader.without_conversions(_body(function.__code__)))
+    call = _returned_call(reader.without_conversions(body(function.__code__)))
     given = [reader.given(node) for node in call.args]
     named = {str(each.arg): reader.given(each.value) for each in call.keywords}
     callee = reader.found(call.func)
@@ -86,7 +86,7 @@ def _is_plain(step: Forwarded) -> bool:
     return len({*passed}) == len(passed)
 
 
-def _body(code: CodeType) -> list[ast.stmt]:
+def body(code: CodeType) -> list[ast.stmt]:
     """The statements of a function, without its docstring.
 
     Raises:

@@ -1,17 +1,19 @@
 """A right function that takes the calls which a student wrote for a function of their own.
 
-Theirs may have other parameter names, options besides, or a named tuple as its result. Their other functions rely on
-that, and are right to.
+Theirs may have other parameter names, options besides, or a result whose parts have names. Their other functions rely
+on that, and are right to.
 """
 
+import ast
+import contextlib
 import inspect
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from copy import deepcopy
 from functools import partial
-from typing import Any
+from typing import Any, Self
 
 from .convention import PLAIN, Convention, convention_of
-from .forwarding import forwarded
+from .forwarding import body, forwarded
 from .stacks import value_of
 
 Function = Callable[..., Any]
@@ -29,7 +31,7 @@ def stand_ins(right: Function, theirs: Any) -> Iterator[tuple[Any, Function]]:
     if not expected:  # it takes any call
         yield from ((function, right) for function in functions)
         return
-    results = {fields: make for function in functions for fields, make in _named_tuples(function).items()}
+    results = {parts: make for function in functions for parts, make in _makers(function).items()}
     convention = convention_of(theirs, expected)
     yield theirs, _stand_in(right, theirs, convention, results, otherwise=right)
     for call in calls:
@@ -52,10 +54,37 @@ def _stand_in(
     return function
 
 
-def _named_tuples(theirs: Any) -> dict[int, Function]:
-    """The named tuples that a function can make: what makes one from a tuple, by the number of its fields."""
+def _makers(theirs: Any) -> dict[int, Function]:
+    """What makes a result like those of a function from a tuple, by the number of parts."""
     if type(theirs) is partial:
         return {}
     mentioned = [theirs.__globals__.get(name) for name in theirs.__code__.co_names]
     classes = [each for each in mentioned if isinstance(each, type) and issubclass(each, tuple)]
-    return {len(each._fields): each._make for each in classes if hasattr(each, "_fields") and hasattr(each, "_make")}
+    tuples = {len(each._fields): each._make for each in classes if hasattr(each, "_fields") and hasattr(each, "_make")}
+    fields = [[*each.__dataclass_fields__] for each in mentioned if hasattr(each, "__dataclass_fields__")]
+    return {len(names): partial(_Parts, names) for names in [*fields, *_names_of_parts(theirs)]} | tuples
+
+
+def _names_of_parts(theirs: Any) -> list[list[str]]:
+    """Those in each `{"output": ..., "weights": ...}` or `Result(output=..., weights=...)` of a function."""
+    found: list[list[str]] = []
+    with contextlib.suppress(Exception):  # its source cannot be read
+        for node in ast.walk(ast.Module(body(theirs.__code__), [])):
+            match node:
+                case ast.Dict(keys):
+                    found.append([str(key.value) for key in keys if isinstance(key, ast.Constant)])
+                case ast.Call(_, [], keywords):
+                    found.append([str(each.arg) for each in keywords])
+    return found
+
+
+class _Parts(tuple[Any, ...]):
+    """A tuple whose parts can be taken by name, too, as from a dictionary or an object."""
+
+    def __new__(cls, names: Sequence[str], parts: tuple[Any, ...]) -> Self:
+        self = super().__new__(cls, parts)
+        vars(self).update(zip(names, parts, strict=True))
+        return self
+
+    def __getitem__(self, key: Any) -> Any:
+        return vars(self)[key] if isinstance(key, str) else super().__getitem__(key)

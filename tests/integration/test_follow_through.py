@@ -135,6 +135,20 @@ def multi_head_attention(x, heads):
     assert lost(WRONG_AXIS + attention + above.replace(right, wrong)) == ["softmax", "attention", *of_its_own]
 
 
+@pytest.mark.parametrize("taken", ["found['output'], found['weights']", "found"], ids=["as it is", "as a pair"])
+def test_a_dictionary_may_have_a_mistake_besides(taken):
+    above = f"""
+def multi_head_attention(x, heads):
+    def one(head):
+        found = attention(*(project(x, w) for w in head))
+        return {taken}
+    outputs, weights = zip(*map(one, heads))
+    return np.hstack(outputs), np.array(weights)
+"""
+    below = WRONG_AXIS.replace("axis=0", "axis=-1, keepdims=True") + DICTIONARY.replace("np.sqrt(k.shape[1])", "2")
+    assert lost(below + above) == ["attention"]
+
+
 @pytest.mark.parametrize(
     ("right", "wrong", "of_its_own"), [("", "", []), ("hstack", "vstack", ["multi_head_attention"])]
 )

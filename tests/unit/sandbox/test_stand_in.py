@@ -33,6 +33,7 @@ def right(scores):
         ("x, *, keep=True", "f(X, keep=True)"),
         ("x, /, *more, **named", "f(X)"),
         ("x, temperature=1.0", "f(X, temperature=1)"),
+        ("x, return_weights=False", "f(X, return_weights=True)"),
     ],
 )
 def test_a_call_for_the_students_parameters_is_taken(parameters, call):
@@ -51,12 +52,14 @@ def test_a_call_for_the_students_parameters_is_taken(parameters, call):
         "f(X, mask=X)",
         "f(X, t=2.0)",
         "f(X, keep=1)",
+        "f(X, need_weights=False)",
+        "f(X, return_logarithms=True)",
         "f()",
         "f(X, no=1)",
     ],
 )
 def test_a_call_that_asks_for_something_else_fails_as_it_would_without(call):
-    def theirs(x, axis=-1, mask=None, t=1.0, keep=True, power=1):
+    def theirs(x, axis=-1, mask=None, t=1.0, keep=True, power=1, need_weights=True, return_logarithms=False):
         return "wrong"
 
     with pytest.raises(TypeError):
@@ -100,6 +103,32 @@ def test_the_named_tuple_of_a_function_that_does_all_the_work_comes_back_too():
     )
     namespace = load(Source("work.py", "module", (text.encode(),))).namespace
     assert [function(X).output for _, function in stand_ins(right, namespace["f"])] == ["right", "right"]
+
+
+@pytest.mark.parametrize(
+    ("result", "taken"),
+    [
+        ("{'a': 0, 'b': x}", "answer['a'], answer['b']"),
+        ("dict(a=0, b=x)", "answer['a'], answer['b']"),
+        ("SimpleNamespace(a=0, b=x)", "answer.a, answer.b"),
+        ("Result(0, x)", "answer.a, answer.b"),
+        ("{'a': 0, 'b': x}", "tuple(answer)"),
+        ("{'a': 0, 'b': x, 'c': {1: 2}}", "answer[0], answer[-1]"),
+        ("{'a': {**x}, 'b': x}", "answer['a'], answer['b']"),
+    ],
+)
+def test_parts_of_a_result_that_have_names_can_be_taken_by_them_and_by_place(result, taken):
+    text = f"""
+from dataclasses import make_dataclass
+from types import SimpleNamespace
+Result = make_dataclass("Result", "ab")
+def f(x):
+    result = {result}
+    return result
+"""
+    namespace = load(Source("work.py", "module", (text.encode(),))).namespace
+    answer = stand_in(right, namespace["f"])(X)
+    assert eval(taken, {"answer": answer}) == ("right", X)
 
 
 def test_a_stack_goes_to_theirs_in_the_way_it_was_called_and_theirs_changes_nothing():
