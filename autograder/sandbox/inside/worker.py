@@ -16,8 +16,8 @@ from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.time_limit import OutOfTime
 
-from ..replacing import replace, right_function, stopped
 from ..wire import HEADER, Unsendable, decode, encode
+from .replacing.replace import replace, right_function, stopped
 from .selftest import Claims, observe
 
 MODULE_NAMES = {"module": "submission", "notebook": "__main__"}

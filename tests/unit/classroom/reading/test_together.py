@@ -7,7 +7,7 @@ import pytest
 from autograder.classroom.reading.calling import UNWRITTEN, CallFailed, call
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.replacing import replace
+from autograder.sandbox.inside.replacing.replace import replace
 
 SOFTMAX = "def softmax(x):\n    return helper(x)\ndef helper(x):\n    return x + 1\n"
 ATTENTION = "def attention(x):\n    return helper(softmax(x))\ndef helper(x):\n    return 10 * x\n"

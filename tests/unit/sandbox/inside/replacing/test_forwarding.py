@@ -6,7 +6,7 @@ import pytest
 
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.forwarding import Passed, forwarded
+from autograder.sandbox.inside.replacing.forwarding import Passed, forwarded
 
 HELPERS = """
 import numpy as np

@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from autograder.checks.attention import reference
-from autograder.sandbox.stacks import value_of
+from autograder.sandbox.inside.replacing.stacks import value_of
 
 RNG = np.random.default_rng(5)
 Q, K, V = RNG.normal(size=(4, 3, 2)), RNG.normal(size=(4, 5, 2)), RNG.normal(size=(4, 5, 6))

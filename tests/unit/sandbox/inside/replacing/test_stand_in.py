@@ -7,8 +7,8 @@ import pytest
 
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.replacing import replace
-from autograder.sandbox.stand_in import stand_ins
+from autograder.sandbox.inside.replacing.replace import replace
+from autograder.sandbox.inside.replacing.stand_in import stand_ins
 
 X = np.ones((2, 3))
 

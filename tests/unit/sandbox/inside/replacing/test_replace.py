@@ -4,7 +4,7 @@ import pytest
 from autograder.classroom.reading.execution import OutOfTime
 from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.replacing import replace, right_function, stopped
+from autograder.sandbox.inside.replacing.replace import replace, right_function, stopped
 
 RIGHT = b"import numpy as np\ndef f(x):\n    return np.exp(x)\n"
 
