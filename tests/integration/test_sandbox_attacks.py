@@ -13,6 +13,7 @@ from autograder.classroom.reading.calling import CallFailed
 from autograder.sandbox.levels import Level
 from autograder.sandbox.limits import Limits
 from autograder.sandbox.outside.budget import Budget
+from autograder.sandbox.outside import host
 from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.outside.layout import package_folders
 from autograder.sandbox.wire import ForeignArray
@@ -41,6 +42,7 @@ def f(x):
         ("os.listdir('/proc/self/fd')", ("PermissionError", "FileNotFoundError")),
         ("open('/tmp/autograder-attack', 'w')", ("PermissionError", "FileNotFoundError", "OSError")),
         (f"os.listdir({str(SECRET.parent)!r})", ("PermissionError", "FileNotFoundError")),
+        (f"open({host.__file__!r}).read()", ("PermissionError", "FileNotFoundError")),
         ("import socket; socket.socket()", ("PermissionError",)),
         ("import socket; socket.socketpair()", ("PermissionError",)),
         ("os.fork()", ("PermissionError",)),
