@@ -12,8 +12,8 @@ import pytest
 from autograder.classroom.reading.calling import CallFailed
 from autograder.sandbox.levels import Level
 from autograder.sandbox.limits import Limits
-from autograder.sandbox.outside.budget import Budget
 from autograder.sandbox.outside import host
+from autograder.sandbox.outside.budget import Budget
 from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.outside.layout import package_folders
 from autograder.sandbox.wire import ForeignArray
