@@ -72,11 +72,11 @@ class Grader:
         try:
             with Session(self._zygote, source) as session:
                 outcomes = self._examiner.examine(session).outcomes
+                failed = {check: self._examiner.run(session, check) or why for check, why in outcomes.items() if why}
         except Unsendable as error:
             raise CheckError(f"A check calls a function with an argument that cannot be sent: {error}") from error
-        for check, why in outcomes.items():
-            if why is not None:
-                raise CheckError(f"The check {check.name!r} does not take the right answer:\n{why.detail}")
+        for check, why in failed.items():
+            raise CheckError(f"The check {check.name!r} does not take the right answer:\n{why.detail or why.symptom}")
 
     def grade(self, submission: Submission, seed: int | None = None) -> Result:
         """Grade what one student handed in, whatever it is; with hidden inputs from `seed`, or as before."""

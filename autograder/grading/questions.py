@@ -30,6 +30,8 @@ class Question:
 
     call: Call
     expected: list[Expectation]
+    shown: bool
+    """Students have the check, and will see both values."""
     _judged: MutableMapping[Answer, Explanation | None] = field(default_factory=WeakKeyDictionary, init=False)
 
     def judge(self, answer: Answer | CallFailed) -> Explanation | None:
@@ -47,9 +49,9 @@ class Question:
                 raise answer
             made = made._replace(changed=answer.changed, around=answer.around)
             for expectation in self.expected:
-                expectation.require(made, answer.value)
+                expectation.require(made, answer.value, self.shown)
         except Exception as error:
-            return explain(error, made, self.expected[0] if self.expected else None)
+            return explain(error, made, self.expected[0] if self.expected else None, self.shown)
         return None
 
 
@@ -63,7 +65,7 @@ def questions(runner: CheckRunner, check: Check) -> tuple[Question, ...] | None:
         runner.call_plainly(check, student, student.expect)
     except (Exception, pytest.fail.Exception, pytest.skip.Exception):
         return None  # it will tell what is wrong when it runs on the right answers
-    return tuple(Question(Call(asked.name, asked.args), asked.expected) for asked in student.asked)
+    return tuple(Question(Call(asked.name, asked.args), asked.expected, check.public) for asked in student.asked)
 
 
 def _only_expects(test: Callable[..., Any]) -> bool:

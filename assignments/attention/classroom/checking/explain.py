@@ -42,28 +42,31 @@ class Explanation(NamedTuple):
         return as_lines(self.rows)
 
 
-def explain(error: BaseException, call: Call | None, asked: Expectation | None = None) -> Explanation:
+def explain(
+    error: BaseException, call: Call | None, asked: Expectation | None = None, shown: bool = True
+) -> Explanation:
     """Explain the exception that ended a check.
 
     Args:
         error: The exception.
         call: The latest call of the check.
         asked: What was to be asked of its value, where there was none to ask.
+        shown: Students have the check, and will see its rows.
     """
     if isinstance(error, CheckFailed):
         return Explanation(WRONG, error.symptom, error.rows)
     if isinstance(error, CallFailed):
-        return _no_value(error, call, asked)
+        return _no_value(error, call, asked, shown)
     # The check itself tripped over a value that no check expects, such as unpacking a number.
     symptom = f"What came back could not be used ({error_told(type(error).__name__)})."
     whole = f"What came back could not be used ({type(error).__name__}: {str(error)[:200]})."
     return Explanation(WRONG, symptom, _call_rows(call, whole))
 
 
-def _no_value(failed: CallFailed, call: Call | None, asked: Expectation | None) -> Explanation:
+def _no_value(failed: CallFailed, call: Call | None, asked: Expectation | None, shown: bool) -> Explanation:
     name = call.name if call else "The function"
     symptom = call_failure(told_of(failed, call.args if call else ()), name)
-    got = call_failure(failed, name, inside=failed.function)
+    got = call_failure(failed, name, inside=failed.function) if shown else ""
     if status := IDLE.get(failed.kind):
         return Explanation(status, symptom, [("got", got)])  # no matter what was called with
     # Not what the check says to look at: that is about wrong numbers, and an error has a cause of its own.
