@@ -1,7 +1,10 @@
 """What grading finds out about one student. Grading writes it, the store keeps it, reports read it."""
 
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Literal
+
+TaskStatus = Literal["right", "partly right", "wrong", "not started", "missing"]
+Status = Literal["graded", "unreadable", "missing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,8 +45,8 @@ class TaskResult:
     name: str
     score: float
     max_score: float
-    status: str
-    """`right`, `partly right`, `wrong`, `not started` or `missing`."""
+    status: TaskStatus
+    """`missing`: there is no such function."""
     checks: tuple[CheckResult, ...] = ()
     follow_through: bool = False
     """Some points were given after wrong functions it builds on had been replaced by right ones."""
@@ -56,8 +59,8 @@ class Result:
     """One student's grade with its reasons."""
 
     student: str
-    status: str
-    """`graded`, `unreadable` (nothing could be loaded) or `missing` (nothing was handed in)."""
+    status: Status
+    """`unreadable`: nothing could be loaded; `missing`: nothing was handed in."""
     score: float
     max_score: float
     isolation: str

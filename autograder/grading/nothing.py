@@ -2,11 +2,11 @@
 
 from autograder.assignment import Assignment
 from autograder.intake import Submission
-from autograder.results import Result
+from autograder.results import Result, Status
 
 
 def nothing_graded(
-    submission: Submission, assignment: Assignment, status: str, why: str, grader_failed: bool = False
+    submission: Submission, assignment: Assignment, status: Status, why: str, grader_failed: bool = False
 ) -> Result:
     """A result without tasks: not graded, and why."""
     return Result(

@@ -5,7 +5,7 @@ from collections.abc import Collection, Mapping
 from autograder.assignment import Task
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED, Explanation
-from autograder.results import CheckResult, TaskResult
+from autograder.results import CheckResult, TaskResult, TaskStatus
 
 Outcomes = Mapping[Check, Explanation | None]
 """What each check said; None stands for a passed one."""
@@ -47,7 +47,7 @@ def _check_result(check: Check, why: Explanation | None, most: float, share: flo
     )
 
 
-def _status(outcomes: Outcomes, regained: Collection[Check]) -> str:
+def _status(outcomes: Outcomes, regained: Collection[Check]) -> TaskStatus:
     left = [why for check, why in outcomes.items() if why is not None and check not in regained]
     if not left:
         return "right"

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from numpy import ndarray
 
@@ -12,6 +12,8 @@ from .surroundings import put_back, surroundings
 from .time_limit import OutOfTime, time_limit
 from .words import error_name, error_text
 
+Kind = Literal["missing", "not started", "raised", "unreadable", "timed out", "crashed", "protocol", "unsendable"]
+"""How a call can fail. `unreadable` comes from a student's own folder only, the last three from a worker only."""
 UNWRITTEN = "NotImplementedError"
 """The error of a call that met a function nobody has written yet."""
 
@@ -31,8 +33,7 @@ class CallFailed(Exception):
     """A call that gave no value.
 
     Attributes:
-        kind: `missing`, `not started`, `raised`; in a student's own folder also `unreadable`; from a worker also
-            `timed out`, `crashed`, `protocol`, `unsendable`.
+        kind: How it failed.
         error: Name of the error's type for `raised`, of the value's type for `unsendable`, else "".
         message: At most 300 printable characters.
         line: Last line of the student's own code that ran, from 1; None when it is not known.
@@ -45,7 +46,7 @@ class CallFailed(Exception):
 
     def __init__(
         self,
-        kind: str,
+        kind: Kind,
         error: str = "",
         message: str = "",
         line: int | None = None,

@@ -3,6 +3,8 @@
 import os
 import signal
 
+from autograder.classroom.reading.calling import Kind
+
 from ..agreed import BROKEN, DISCONNECTED
 from ..limits import Limits
 from .control import Ended
@@ -13,7 +15,7 @@ SAID = {
 }
 
 
-def describe(ended: Ended, limits: Limits) -> tuple[str, str]:
+def describe(ended: Ended, limits: Limits) -> tuple[Kind, str]:
     """The kind of failure, `timed out` or `crashed`, and what happened."""
     if ended.killed:
         return "crashed", SAID[DISCONNECTED]

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
-from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.classroom.reading.calling import Answer, CallFailed, Kind
 from autograder.classroom.reading.execution import MOST_PROBLEMS
 from autograder.classroom.reading.names import LONGEST_NAME, MOST_NAMES, Names
 from autograder.classroom.reading.source import Problem
@@ -14,7 +14,7 @@ from autograder.classroom.reading.words import clean
 
 from ..wire import decode
 
-KINDS = ("missing", "not started", "raised", "unsendable", "timed out")
+KINDS: tuple[Kind, ...] = ("missing", "not started", "raised", "unsendable", "timed out")
 HIGHEST_LINE = 10_000_000
 LONGEST_REMEMBERED, MOST_REMEMBERED = 1024, 1024
 """Bytes of a reply, and replies. The lists that such a reply may hold can take 45 KB."""
@@ -101,8 +101,9 @@ def _told(reply: bytes | memoryview, expected: str, fields: int) -> list[Any]:
 
 
 def _failed(fields: list[Any]) -> CallFailed:
-    kind, error, message, line, cell = _fields(fields, 5)
-    if type(kind) is not str or kind not in KINDS:
+    said, error, message, line, cell = _fields(fields, 5)
+    kind = next((kind for kind in KINDS if type(said) is str and kind == said), None)
+    if kind is None:
         raise BadReply
     return CallFailed(kind, _text(error, LONGEST_NAME), _text(message), _number(line), _number(cell))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from autograder.classroom.reading.calling import Kind
 from autograder.classroom.reading.time_limit import STOPPED_AFTER
 
 from ..levels import Level, level_of
@@ -22,11 +23,11 @@ class WorkerLost(Exception):
     """The worker is gone, and has been killed where that was needed.
 
     Attributes:
-        kind: `timed out`, `crashed` or `protocol`.
+        kind: How the call that it was busy with failed.
         message: One sentence for the student; "" when the kind says it all.
     """
 
-    def __init__(self, kind: str, message: str = "") -> None:
+    def __init__(self, kind: Kind, message: str = "") -> None:
         """Keep why."""
         super().__init__(kind, message)
         self.kind = kind

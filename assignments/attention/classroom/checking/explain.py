@@ -1,10 +1,10 @@
 """Why a check did not pass, in words for the student."""
 
 import re
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple
 
-from ..reading.calling import UNWRITTEN, CallFailed
+from ..reading.calling import UNWRITTEN, CallFailed, Kind
 from ..reading.spelling import elsewhere
 from .causes import cause
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
@@ -16,17 +16,18 @@ from .student import Call
 MISMATCH = re.compile(r"matmul: .* mismatch in its core dimension .* \(size (\d+) is different from (\d+)\)", re.ASCII)
 NO_PRODUCT = r"In a @ b, a is \2 wide and b is \1 high. These must be equal."
 NOT_TRUE = "your own condition there is not true: `{}`."
-NOT_STARTED = "not started"
-MISSING = "missing"
-WRONG = "wrong"
-IDLE = {"not started": NOT_STARTED, "missing": MISSING, "unreadable": MISSING}
+Failure = Literal["not started", "missing", "wrong"]
+NOT_STARTED: Failure = "not started"
+MISSING: Failure = "missing"
+WRONG: Failure = "wrong"
+IDLE: Mapping[Kind, Failure] = {"not started": NOT_STARTED, "missing": MISSING, "unreadable": MISSING}
 
 
 class Explanation(NamedTuple):
     """What a failed check tells."""
 
-    status: str
-    """`not started`, `missing` (no such function) or `wrong`."""
+    status: Failure
+    """`missing`: there is no such function."""
     symptom: str
     """Gives neither the input nor the right value away."""
     rows: Sequence[Row]
