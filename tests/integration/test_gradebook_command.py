@@ -76,7 +76,15 @@ def test_ctrl_c_before_grading_begins_says_how_to_go_on(course, gradebook):
     wait = f"import pathlib, time\npathlib.Path({str(begun)!r}).touch()\ntime.sleep(60)\n"
     (course / "nbgrader_config.py").write_text(wait)
     command = [sys.executable, "-m", "autograder", "grade", "submitted", "--gradebook", gradebook]
-    running = subprocess.Popen(command, cwd=course, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True)
+    running = subprocess.Popen(
+        command,
+        cwd=course,
+        stderr=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        text=True,
+        # A shell's background jobs ignore Ctrl-C, and so do those that they start.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    )
     wait_for(begun)
     running.send_signal(signal.SIGINT)
     _, told = running.communicate(timeout=30)
