@@ -41,15 +41,18 @@ def _replace_lines(lines: list[str]) -> str:
 
 def _at_once(lines: list[str]) -> str:
     """All lines that look like IPython replaced, and those put back that turn out to stand in a text; "" in vain."""
-    changed = list(lines)
+    changed, first = list(lines), list(range(len(lines)))
     for index, line in enumerate(lines):
-        if _python_for(line) is not None and rejected_line(line.strip()):
-            _replace(changed, index)
+        if first[index] == index and _python_for(line) is not None:
+            joined = _joined(lines, index)
+            if rejected_line("\n".join(lines[joined.start : joined.stop]).strip()):
+                _replace(changed, index)
+                first[joined.start : joined.stop] = [index] * len(joined)
     tree = parsed("\n".join(changed))
     if not isinstance(tree, ast.Module):
         return ""
     begun = {node.lineno - 1 for node in ast.walk(tree) if isinstance(node, ast.stmt)}
-    text = "\n".join(new if i in begun else old for i, (old, new) in enumerate(zip(lines, changed, strict=True)))
+    text = "\n".join(new if at in begun else old for at, old, new in zip(first, lines, changed, strict=True))
     return text if isinstance(parsed(text), ast.Module) else ""
 
 
@@ -89,10 +92,17 @@ def _replace(lines: list[str], index: int) -> bool:
     python = _python_for(lines[index])
     if python is None:
         return False
-    while lines[index].endswith("\\") and index + 1 < len(lines):
-        lines[index], python, index = python, "", index + 1
-    lines[index] = python
+    joined = _joined(lines, index)
+    lines[joined.start : joined.stop] = [python, *[""] * (len(joined) - 1)]
     return True
+
+
+def _joined(lines: list[str], index: int) -> range:
+    """A line, and those that a backslash joins to it."""
+    end = index
+    while lines[end].endswith("\\") and end + 1 < len(lines):
+        end += 1
+    return range(index, end + 1)
 
 
 def _python_for(line: str) -> str | None:

@@ -45,6 +45,8 @@ def test_names_that_jupyter_gives_are_there():
         "x = 1\ntext = '''\n%d items\n!ls\nhelp?\n'''\nassert '%d' in text and '!ls' in text and 'help?' in text",
         "%matplotlib inline\nx = 1\ntext = '''\n%d items\n!ls\n'''\nassert '%d' in text and '!ls' in text",
         "!ls\nx = len('' or 'a'\n  % ())",
+        "%matplotlib inline\ncat = \\\n1\nx = cat",
+        "!pip install \\\nnumpy\nx = 1",
         "x = 7 \\\n%2",
         "get_ipython().run_line_magic('matplotlib', 'inline').show()\ndisplay(1, raw=True)\nx = 1",
     ],
