@@ -104,7 +104,7 @@ def load_assignment(name: str) -> Assignment:
         settings = tomllib.loads(path.read_text(encoding="utf-8"))
         require_sound(settings)
         return _from_settings(name, settings)
-    except (TypeError, ValueError) as error:
+    except ValueError as error:
         raise AssignmentError(f"{path}: {error}") from error
 
 

@@ -45,9 +45,17 @@ def _require_sound_tasks(tasks: Any) -> None:
         _require(_are_names(below), f"builds_on of task {name!r} must be a list of names")
         unknown = sorted(set(below) - earlier)
         _require(not unknown, f"task {name!r} builds on {unknown}, which must be tasks before it")
-        if signature := task.get("signature"):
-            np.vectorize(len, signature=signature)
+        _require_signature(name, task.get("signature", ""))
         earlier.add(name)
+
+
+def _require_signature(task: str, signature: Any) -> None:
+    told = f"signature of task {task!r} must be as numpy.vectorize takes it, such as '(n),(n)->()', not {signature!r}"
+    _require(type(signature) is str, told)
+    try:
+        np.vectorize(len, signature=signature or None)
+    except ValueError:
+        raise ValueError(told) from None
 
 
 def _require_keys(table: Any, needed: Collection[str], optional: Collection[str], where: str) -> None:

@@ -28,7 +28,7 @@ def legible(cells: Iterable[Cell]) -> Iterator[Cell]:
             yield cell
             continue
         text = _cut(_with_short_lines(cell), left)
-        left -= len(text)
+        left = max(left - len(text), 0)
         yield cell if text == cell["source"] else {**cell, "source": text}
 
 
@@ -39,4 +39,4 @@ def _with_short_lines(cell: Cell) -> str:
 
 
 def _cut(text: str, longest: int) -> str:
-    return text if len(text) <= longest else text[: max(longest, 0)] + CUT
+    return text if len(text) <= longest else text[:longest] + CUT

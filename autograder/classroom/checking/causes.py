@@ -30,6 +30,7 @@ CAUSES = (
         "Python's own max, min or if: it compares single numbers only. For arrays there are np.max and np.min.",
     ),
     (r"'(axis|keepdims)' is an invalid keyword argument for (sum|max|min)\(", OWN.format(r"\2", r"\1")),
+    (r"sum\(\) takes at most 2 arguments", OWN.format("sum", "axis and no keepdims")),
     (r"\b(sum|max|min)\(\) got an unexpected keyword argument '(axis|keepdims)'", OWN.format(r"\1", r"\2")),
 )
 """What an error's message may hold, and where that comes from."""

@@ -2,7 +2,6 @@
 
 import re
 import sys
-from keyword import kwlist
 
 from .source import Problem
 from .spelling import elsewhere, nearest
@@ -97,6 +96,26 @@ SIGNS = {"\u00d7": "*, or @ for matrices", "·": "*, or @ for matrices", "÷": "
 SIGNS |= {"≤": "<=", "≥": ">=", "≠": "!="}
 """Signs of formulas, and how Python writes them."""
 FIRST_WORD = re.compile(r"\s*([A-Za-z]+)(?:\s+[\w([{'\"-]|\s*:)")
+BEGINNINGS = {
+    " import ": ("from",),
+    " in ": ("for", "while", "elif", "return", "assert"),
+    "": (
+        "def",
+        "return",
+        "import",
+        "for",
+        "class",
+        "while",
+        "elif",
+        "else",
+        "with",
+        "try",
+        "except",
+        "raise",
+        "assert",
+    ),
+}
+"""What a line may begin with, by what stands in the rest of it."""
 """The word that says what a statement is, where it is one with such a word."""
 
 QUOTES = re.compile("[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]")
@@ -143,8 +162,12 @@ def _meant(message: str, text: str) -> str:
     if "Did you mean" in message:
         return ""
     word = FIRST_WORD.match(text)
-    near = nearest(word[1], kwlist) if word else ""
-    return f"Did you mean {near}?" if word and near not in ("", word[1]) else ""
+    if word is None or len(word[1]) < 3:
+        return ""
+    rest = text[word.end() :]
+    likely = next((words for inside, words in BEGINNINGS.items() if inside in rest), ())
+    near = nearest(word[1], likely)
+    return f"Did you mean {near}?" if near not in ("", word[1]) else ""
 
 
 def _running(error: BaseException, text: str) -> tuple[str, str]:

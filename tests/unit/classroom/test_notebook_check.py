@@ -190,9 +190,8 @@ def test_data_of_the_notebook_in_a_wrong_function_is_named(functions, shown, mon
     functions.update(X=value, T=np.eye(2))
     define(functions, monkeypatch, f"def project(x, w):\n    return {body}\n")
     told = last_line("project")
-    assert told.startswith(
-        "project: not done yet. Your function uses X of the notebook. Use its arguments only. Change"
-    )
+    uses = "Your function uses X of the notebook. If you mean its arguments, use their names."
+    assert told.startswith(f"project: not done yet. {uses} Change")
     define(functions, monkeypatch, "def project(x, w):\n    return (w.T @ x.T)\n")
     assert "of the notebook" not in last_line("project")
     assert shown

@@ -67,7 +67,9 @@ def explain(
 def _no_value(failed: CallFailed, call: Call | None, asked: Expectation | None, shown: bool) -> Explanation:
     name = call.name if call else "The function"
     symptom = call_failure(told_of(failed, call.args if call else ()), name)
-    got = call_failure(failed, name, inside=failed.function) if shown else ""
+    if not shown:
+        return Explanation(IDLE.get(failed.kind, WRONG), symptom, [])
+    got = call_failure(failed, name, inside=failed.function)
     if status := IDLE.get(failed.kind):
         return Explanation(status, symptom, [("got", got)])  # no matter what was called with
     # Not what the check says to look at: that is about wrong numbers, and an error has a cause of its own.

@@ -5,11 +5,17 @@ from collections.abc import Collection, Iterator, Mapping
 from dis import Instruction, get_instructions
 from importlib.util import find_spec
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 INSTALLED = {"site-packages", "dist-packages"}
 """Folders of installed packages; modules elsewhere are Python's own or the student's."""
+
+GIVEN = ("display", "get_ipython")
+"""Jupyter's own, which the grader has something for."""
+
+DOES_WITHOUT = ("ImportError", "ModuleNotFoundError")
+"""What a function names that goes on where a package is missing."""
 
 OWN = "__main__"
 """Where a notebook's functions come from. To Python that is the program that runs, such as an installed pytest."""
@@ -23,23 +29,46 @@ def globals_used(function: object) -> list[str]:
 def packages_used(function: object, names: Mapping[str, Any], allowed: Collection[str]) -> list[str]:
     """Installed packages that a function uses, besides the allowed ones.
 
+    What the student's other functions use that it calls counts, too.
+
     Args:
         function: The function.
         names: Where it finds its globals.
         allowed: Packages that are there when it is graded.
     """
-    imported = [str(step.argval) for step in _steps(function) if step.opname == "IMPORT_NAME"]
-    homes = [*imported, *(_home(names.get(name)) for name in globals_used(function))]
+    homes = [home for each in _reached(function, names) for home in _homes(each, names)]
     packages = dict.fromkeys(home.split(".")[0] for home in homes if home != OWN)
     return [each for each in packages if each not in allowed and _is_installed(each)]
 
 
+def _reached(function: object, names: Mapping[str, Any]) -> list[object]:
+    """The function, and those of the same file or notebook that it may call."""
+    found = [function]
+    for each in found:  # grows while it is read
+        used = [names.get(name) for name in globals_used(each)]
+        found += [one for one in used if _is_beside(one, function) and one not in found]
+    return found
+
+
+def _is_beside(one: object, other: object) -> bool:
+    return isinstance(one, FunctionType) and one.__globals__ is getattr(other, "__globals__", None)
+
+
+def _homes(function: object, names: Mapping[str, Any]) -> Iterator[str]:
+    """Where a function and all that it uses comes from."""
+    yield _home(function)
+    yield from (_home(names.get(name)) for name in globals_used(function) if name not in GIVEN)
+    steps = list(_steps(function))
+    if not any(step.argval in DOES_WITHOUT for step in steps):
+        yield from (str(step.argval) for step in steps if step.opname == "IMPORT_NAME")
+
+
 def _steps(function: object) -> Iterator[Instruction]:
-    outer = getattr(function, "__code__", None)
-    if isinstance(outer, CodeType):
-        inner = [each for each in outer.co_consts if isinstance(each, CodeType)]  # comprehensions, before Python 3.12
-        for code in (outer, *inner):
+    codes = [getattr(function, "__code__", None)]
+    for code in codes:  # grows while it is read
+        if isinstance(code, CodeType):
             yield from get_instructions(code)
+            codes += [each for each in code.co_consts if isinstance(each, CodeType)]
 
 
 def _home(value: Any) -> str:

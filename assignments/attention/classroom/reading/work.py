@@ -61,7 +61,9 @@ def _newest(others: Mapping[Path, Source], usual: Collection[Path]) -> Work:
 def _others(folder: Path, usual: Collection[Path], functions: Sequence[str]) -> dict[Path, Source]:
     """Further files of the folder in which something is written."""
     found: dict[Path, Source] = {}
-    for path in sorted(each for each in folder.iterdir() if each.suffix in (".py", ".ipynb") and each not in usual):
+    for path in sorted(
+        each for each in folder.iterdir() if each.suffix.lower() in (".py", ".ipynb") and each not in usual
+    ):
         with suppress(WorkError):
             source = read_source(path, path.name)
             if how_much_is_written(source, functions)[0]:

@@ -138,6 +138,7 @@ def last_row(text, *args):
         ("x ^ 2", "The sign ^."),
         ("2.5 ^ len(x)", "The sign ^."),
         ("x - max(x)", "Python's own max, min or if"),
+        ("x / sum(x, axis=-1, keepdims=True)", "This sum is Python's own, and knows no axis and no keepdims."),
         ("x / sum(x, axis=-1)", "This sum is Python's own, and knows no axis. NumPy's is np.sum."),
         ("x - max(x, keepdims=True)", "This max is Python's own, and knows no keepdims. NumPy's is np.max."),
     ],

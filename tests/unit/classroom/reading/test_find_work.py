@@ -34,6 +34,10 @@ def told(tmp_path):
         ({}, "Checking attention.py. To check the other file, add --work attention.ipynb"),
         ({"attention.ipynb": WRITTEN}, "Checking attention.ipynb. To check the other file, add --work attention.py"),
         (
+            {"Attention.PY": WRITTEN},
+            "Checking Attention.PY. Nothing is written in attention.py or attention.ipynb.",
+        ),
+        (
             {"attention (1).ipynb": WRITTEN},
             "Checking attention (1).ipynb. Nothing is written in attention.py or attention.ipynb.",
         ),

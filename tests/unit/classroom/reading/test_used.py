@@ -15,6 +15,7 @@ import numpy as np
 import math, packaging
 from packaging import version
 from pluggy import HookspecMarker as mark
+from IPython.display import display
 """
 
 
@@ -29,10 +30,15 @@ from pluggy import HookspecMarker as mark
         ("import packaging.version, pluggy, numpy.linalg, json.decoder", ["packaging", "pluggy"]),
         ("import no_such_package_anywhere", []),
         ("return helper(x), Odd, unknown", []),
+        ("return indirect(x)", ["packaging"]),
+        ("return [lambda: [version for _ in x]]", ["packaging"]),
+        ("try:\n        import pluggy\n    except ImportError:\n        pass", []),
+        ("return display(x)", []),
     ],
 )
 def test_packages_in_a_function_are_found_and_its_own_names_are_none(body, packages):
     own = "class Meta(type):\n    __module__ = property(lambda one: 1 / 0)\nclass Odd(metaclass=Meta): pass\n"
+    own += "def indirect(x):\n    return inner(x)\ndef inner(x):\n    return indirect(version)\n"
     names = {"__name__": "a_students_own"}
     exec(f"{TOP}{own}def helper(x):\n    return x\ndef f(x):\n    {body}\n", names)
     assert packages_used(names["f"], names, ["numpy"]) == packages
@@ -43,6 +49,10 @@ def test_a_notebooks_own_functions_are_no_package_also_where_the_program_that_ru
     cells = (b"def low(x):\n    return x\n", b"def f(x):\n    return low(x)\n")
     functions, _ = read_functions(Source("work.ipynb", "notebook", cells), ["f"], ["numpy"])
     assert functions("f", (1,)).value == 1
+
+
+def test_a_function_that_is_a_packages_own_uses_it():
+    assert packages_used(packaging.version.parse, {}, ["numpy"]) == ["packaging"]
 
 
 @pytest.mark.parametrize("function", [None, len, 3])
