@@ -4,11 +4,11 @@ Its failed checks run again in a fresh worker where wrong functions are replaced
 points of the replaced functions are settled before, so nothing is given away.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from itertools import islice
 from typing import NamedTuple
 
-from autograder.assignment import Assignment
+from autograder.assignment import Assignment, Task
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED, Explanation
 from autograder.grading.scores import Outcomes, task_result
@@ -39,18 +39,50 @@ def settle(
         endless: Functions that did not come to an end. They are not waited for again.
     """
     at_fault = Ground()
-    settled = []
+    chances = []
     for task in assignment.tasks:
-        own = {check: why for check, why in outcomes.items() if check.task == task.name}
-        failed = [check for check, why in own.items() if _may_be_anothers(why)]
-        has_chance = failed and at_fault and assignment.follow_through
-        grounds = _grounds(at_fault, assignment.below(task.name), endless) if has_chance else ()
-        ground, again = _best(islice(grounds, 1 if task.name in endless else None), failed, run_again)
-        result = task_result(task, own, again, assignment.follow_through)
-        settled.append(Settled(result, ground))
-        if result.status != "right":
+        has_chance = at_fault and assignment.follow_through
+        grounds = _grounds(at_fault, assignment.below(task.name), endless) if has_chance else iter(())
+        worth_it = islice(grounds, 1 if task.name in endless else None)
+        chance = _Chance(task, outcomes, worth_it, assignment.follow_through)
+        chance.take(run_again, most=1)
+        chances.append(chance)
+        if chance.result.status != "right":
             at_fault |= {task.name}
-    return tuple(settled)
+    # Only now, since what they take of the time for one submission is lost for the functions that follow.
+    for chance in chances:
+        chance.take(run_again)
+    return tuple(Settled(chance.result, chance.ground) for chance in chances)
+
+
+class _Chance:
+    """The second chance of one task.
+
+    Attributes:
+        ground: The first of those tried so far on which most of the failed checks pass.
+    """
+
+    def __init__(self, task: Task, outcomes: Outcomes, grounds: Iterator[Ground], regains: float) -> None:
+        self._task = task
+        self._own = {check: why for check, why in outcomes.items() if check.task == task.name}
+        self._failed = [check for check, why in self._own.items() if _may_be_anothers(why)]
+        self._grounds = grounds
+        self._regains = regains
+        self._again: Outcomes = {}
+        self.ground = Ground()
+
+    @property
+    def result(self) -> TaskResult:
+        return task_result(self._task, self._own, self._again, self._regains)
+
+    def take(self, run_again: RunAgain, most: int | None = None) -> None:
+        """Run the failed checks on so many grounds more, or on all that are left, until they pass."""
+        for ground in islice(self._grounds, most):
+            if _passed(self._again) == len(self._failed):
+                break
+            outcomes = run_again(ground, self._failed)
+            if not self._again or _passed(outcomes) > _passed(self._again):
+                self.ground, self._again = ground, outcomes
 
 
 def _may_be_anothers(why: Explanation | None) -> bool:
@@ -66,19 +98,6 @@ def _grounds(at_fault: Ground, below: Collection[str], endless: Collection[str])
     if len(suspects) > 1:
         # One that is wrong in what it returns, such as its results in another order, may be used in just that way.
         yield from (at_fault - {name} for name in sorted(suspects.difference(endless)))
-
-
-def _best(grounds: Iterable[Ground], failed: Collection[Check], run_again: RunAgain) -> tuple[Ground, Outcomes]:
-    """The first ground on which most of the failed checks pass, and what they say there."""
-    best = Ground()
-    again: Outcomes = {}
-    for ground in grounds:
-        outcomes = run_again(ground, failed)
-        if not again or _passed(outcomes) > _passed(again):
-            best, again = ground, outcomes
-        if _passed(again) == len(failed):
-            break
-    return best, again
 
 
 def _passed(outcomes: Outcomes) -> int:

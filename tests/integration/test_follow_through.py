@@ -168,3 +168,30 @@ def attention(q, k, v):
     return weights @ v, weights
 """
     assert lost(below + MULTI_HEAD.replace(right, wrong)) == ["project", *of_its_own]
+
+
+def test_what_is_tried_for_one_function_costs_none_that_follows():
+    text = """
+import os
+import numpy as np
+
+def project(x, w):
+    return 2 * (x @ w)
+
+def softmax(scores):
+    e = np.exp(scores)
+    return e / e.sum(axis=0)
+
+def attention(q, k, v):
+    weights = softmax(q @ k.T / np.sqrt(k.shape[1]))
+    return weights @ v, weights
+
+def multi_head_attention(x, heads):
+    os.abort()  # costs workers, of which a submission has only so many
+
+def head_disagreement(a, b):
+    difference = np.asarray(a) - np.asarray(b)
+    return np.sqrt(np.square(project(difference, np.eye(difference.shape[-1]))).sum(axis=-1))
+"""
+    result = grade_source(ASSIGNMENT, Source("attention.py", "module", (text.encode(),)))
+    assert [task.score for task in result.tasks] == [0, 0, 5, 0, 3]
