@@ -9,6 +9,7 @@ from autograder.classroom.checking.compare import ATOL, RTOL, difference
 from autograder.classroom.checking.inside import odd_one_inside
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.grading.questions import Question
+from autograder.sandbox.agreed import STOPPED_BEFORE
 
 Given = Mapping[Question, Answer | CallFailed | None]
 """What a student's functions answered; None for a value too large to keep."""
@@ -24,12 +25,14 @@ def is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> bo
 
 
 def endless(given: Given) -> set[str]:
-    """The functions that were stopped in a call, since they did not come to an end."""
-    return {
-        question.call.name
+    """The functions that did not come to an end. One that only calls such a function is not among them."""
+    stopped = {
+        (question.call.name, answer.message)
         for question, answer in given.items()
         if isinstance(answer, CallFailed) and answer.kind == "timed out"
     }
+    second_hand = {STOPPED_BEFORE.format(name=name) for name, _ in stopped}
+    return {name for name, message in stopped if message not in second_hand}
 
 
 def same(one: Any, other: Any) -> bool:

@@ -135,6 +135,16 @@ def multi_head_attention(x, heads):
     assert lost(WRONG_AXIS + attention + above.replace(right, wrong)) == ["softmax", "attention", *of_its_own]
 
 
+def test_one_that_only_calls_an_endless_function_may_go_by_the_way_results_come_back():
+    endless = f"""{PROJECT}
+def softmax(scores):
+    while True:
+        pass
+"""
+    above = MULTI_HEAD.replace("output, _ in", "_, output in").replace("_, weights in", "weights, _ in")
+    assert lost(endless + SWAPPED + above) == ["softmax", "attention"]
+
+
 @pytest.mark.parametrize("taken", ["found['output'], found['weights']", "found"], ids=["as it is", "as a pair"])
 def test_a_dictionary_may_have_a_mistake_besides(taken):
     above = f"""

@@ -14,6 +14,7 @@ from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.time_limit import OutOfTime
 
+from ...agreed import STOPPED_BEFORE
 from .stand_in import stand_ins
 
 FUNCTIONS = (FunctionType, MethodType, partial)
@@ -35,7 +36,7 @@ def stopped(name: str) -> Any:
     """What takes the place of a function that does not end, so that those that call it do not wait for it once more."""
 
     def function(*arguments: Any, **named: Any) -> NoReturn:
-        raise OutOfTime(f"It calls {name}, which was stopped before.")
+        raise OutOfTime(STOPPED_BEFORE.format(name=name))
 
     return function
 
