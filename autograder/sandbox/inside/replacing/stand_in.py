@@ -7,7 +7,7 @@ on that, and are right to.
 import ast
 import contextlib
 import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from functools import partial
 from typing import Any, Self
@@ -62,7 +62,18 @@ def _makers(theirs: Any) -> dict[int, Function]:
     classes = [each for each in mentioned if isinstance(each, type) and issubclass(each, tuple)]
     tuples = {len(each._fields): each._make for each in classes if hasattr(each, "_fields") and hasattr(each, "_make")}
     fields = [[*each.__dataclass_fields__] for each in mentioned if hasattr(each, "__dataclass_fields__")]
-    return {len(names): partial(_Parts, names) for names in [*fields, *_names_of_parts(theirs)]} | tuples
+    places = _places([*fields, *_names_of_parts(theirs)])
+    return {parts: partial(_Parts, places[parts]) for parts in places} | tuples
+
+
+def _places(found: Iterable[Sequence[str]]) -> dict[int, dict[str, int]]:
+    """Where each name stands in its list, by the number of names; in the first of those that have it, the outermost."""
+    places: dict[int, dict[str, int]] = {}
+    for names in found:
+        known = places.setdefault(len(names), {})
+        for place, name in enumerate(names):
+            known.setdefault(name, place)
+    return places
 
 
 def _names_of_parts(theirs: Any) -> list[list[str]]:
@@ -81,10 +92,16 @@ def _names_of_parts(theirs: Any) -> list[list[str]]:
 class _Parts(tuple[Any, ...]):
     """A tuple whose parts can be taken by name, too, as from a dictionary or an object."""
 
-    def __new__(cls, names: Sequence[str], parts: tuple[Any, ...]) -> Self:
+    def __new__(cls, places: Mapping[str, int], parts: tuple[Any, ...]) -> Self:
         self = super().__new__(cls, parts)
-        vars(self).update(zip(names, parts, strict=True))
+        vars(self).update({name: parts[place] for name, place in places.items()})
         return self
+
+    def __getnewargs__(self) -> tuple[Any, ...]:
+        return {}, tuple(self)  # a copy gets the names with all that is in `vars`
 
     def __getitem__(self, key: Any) -> Any:
         return vars(self)[key] if isinstance(key, str) else super().__getitem__(key)
+
+    def get(self, name: str, default: Any = None) -> Any:
+        return vars(self).get(name, default)

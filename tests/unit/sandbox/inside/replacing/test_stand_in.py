@@ -1,6 +1,7 @@
 """What other functions of a student call stays callable in their way, though a right function stands there."""
 
 from collections import namedtuple
+from copy import copy, deepcopy
 
 import numpy as np
 import pytest
@@ -115,6 +116,10 @@ def test_the_named_tuple_of_a_function_that_does_all_the_work_comes_back_too():
         ("{'a': 0, 'b': x}", "tuple(answer)"),
         ("{'a': 0, 'b': x, 'c': {1: 2}}", "answer[0], answer[-1]"),
         ("{'a': {**x}, 'b': x}", "answer['a'], answer['b']"),
+        ("{'a': 0, 'b': softmax(scores=x, axis=-1)}", "answer['a'], answer['b']"),
+        ("{'a': 0, 'b': softmax(b=x, a=0)}", "answer['a'], answer['b']"),
+        ("{'a': 0, 'b': x}", "answer.get('a'), answer.get('c', answer.get('b'))"),
+        ("{'a': 0, 'b': x}", "copy(answer)['a'], copy(answer).b"),
     ],
 )
 def test_parts_of_a_result_that_have_names_can_be_taken_by_them_and_by_place(result, taken):
@@ -128,7 +133,15 @@ def f(x):
 """
     namespace = load(Source("work.py", "module", (text.encode(),))).namespace
     answer = stand_in(right, namespace["f"])(X)
-    assert eval(taken, {"answer": answer}) == ("right", X)
+    assert eval(taken, {"answer": answer, "copy": copy}) == ("right", X)
+
+
+def test_a_deep_copy_of_a_result_has_parts_of_its_own():
+    namespace = load(Source("work.py", "module", (b"def f(x): return {'a': 0, 'b': x}",))).namespace
+    answer = deepcopy(stand_in(right, namespace["f"])(X))
+    assert answer["b"] is answer[1]
+    assert answer["b"] is not X
+    assert np.array_equal(answer["b"], X)
 
 
 def test_a_stack_goes_to_theirs_in_the_way_it_was_called_and_theirs_changes_nothing():
