@@ -1,6 +1,7 @@
 """The names that course systems give to what they collected: whose it is, and what the student called it."""
 
 import re
+import unicodedata
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
@@ -66,7 +67,7 @@ def owners(names: Iterable[str], people: Mapping[str, str] = MappingProxyType({}
     numbered = Counter(each.attachment for each in read.values())
     files_of = Counter(each.student for each in read.values())
     named = Counter((each.student, each.as_stored) for each in read.values())
-    called = _short_names(read.values(), {PurePath(name).stem for name in names if name not in read})
+    called = _short_names(read.values(), {shown for name in names for shown in (name, PurePath(name).stem)})
     clear = {
         name: called[each.student]
         for name, each in read.items()
@@ -77,10 +78,15 @@ def owners(names: Iterable[str], people: Mapping[str, str] = MappingProxyType({}
     return Owners(clear, frozenset(unclear))
 
 
+def composed(name: str) -> str:
+    """A name with each accent in its letter. Some systems store them one after the other; it looks the same."""
+    return unicodedata.normalize("NFC", name)
+
+
 def _short_names(read: Iterable[_Name], others: Collection[str]) -> dict[str, str]:
-    """What each student is called: in short, where nobody else is called so, in whatever way."""
-    short = {each.student: each.short for each in read}
-    people = Counter([*short.values(), *others])
+    """What each student is called: in short, where nobody else is or may come to be called so, in whatever way."""
+    short = {each.student: composed(each.short) for each in read}
+    people = Counter([*short.values(), *{composed(name) for name in (*short, *others)}])
     return {student: name if name and people[name] == 1 else student for student, name in short.items()}
 
 

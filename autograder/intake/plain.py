@@ -2,14 +2,13 @@
 
 import os
 import stat
-import unicodedata
 from collections.abc import Collection
 from pathlib import Path
 
 from autograder.intake.beside import own_files
 from autograder.intake.gradescope import people
 from autograder.intake.kinds import is_kit, is_list, is_work, lies_in_the_kit, meant_name
-from autograder.intake.lms import ATTACHMENTS, owners
+from autograder.intake.lms import ATTACHMENTS, composed, owners
 from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import MAX_ENTRIES, Findings, add, entries
 
@@ -37,9 +36,9 @@ def plain_folder(root: Path) -> list[Submission]:
     for path in found:
         if not _belongs_to_the_kit(path, names):
             name = owned.students.get(path.name) or _student(path)
-            findings = students.setdefault(_composed(name), Findings(root))
+            findings = students.setdefault(composed(name), Findings(root))
             add(_handed_in(path), findings)
-            if spelled.setdefault(_composed(name), name) != name:
+            if spelled.setdefault(composed(name), name) != name:
                 findings.note(path, SPELLED_TWICE)
             if path.name in owned.unclear:
                 findings.note(path, KEPT_APART)
@@ -50,11 +49,6 @@ def _handed_in(path: Path) -> Path:
     """What is the student's of a file or folder: in Sakai's folders lies the teacher's feedback as well."""
     attachments = path / ATTACHMENTS
     return attachments if os.path.isdir(attachments) else path  # noqa: PTH112  it never fails
-
-
-def _composed(name: str) -> str:
-    """A name with each accent in its letter. Some systems store them one after the other; it looks the same."""
-    return unicodedata.normalize("NFC", name)
 
 
 def _require_students(found: Collection[Path]) -> None:
@@ -78,7 +72,7 @@ def plain_file(path: Path) -> list[Submission]:
     findings = Findings(path.parent)
     add(path, findings)
     student = owners([path.name]).students.get(path.name) or _stem(path)
-    return [as_submission(_composed(student), findings)]
+    return [as_submission(composed(student), findings)]
 
 
 def as_submission(student: str, findings: Findings) -> Submission:

@@ -1,5 +1,7 @@
 """Gradescope numbers the folders, and names the students in a list."""
 
+import json
+
 import pytest
 
 from autograder.intake import IntakeError, find_submissions
@@ -46,11 +48,15 @@ STUDENTS = {
 }
 
 
-def fill(root):
-    for folder in STUDENTS.values():
+def write(root, folders, listed):
+    for folder in folders:
         (root / folder).mkdir(parents=True)
         (root / folder / "attention.py").write_text("x = 1\n")
-    (root / "submission_metadata.yml").write_text(LISTED, encoding="utf-8")
+    (root / "submission_metadata.yml").write_text(listed, encoding="utf-8")
+
+
+def fill(root):
+    write(root, STUDENTS.values(), LISTED)
 
 
 def found(root):
@@ -60,6 +66,23 @@ def found(root):
 def test_students_are_named_as_in_the_list_and_two_of_one_name_as_their_folders(tmp_path):
     fill(tmp_path)
     assert found(tmp_path) == STUDENTS
+
+
+@pytest.mark.parametrize(
+    ("names", "students"),
+    [
+        (["submission_2", ""], ["submission_1", "submission_2"]),
+        (["Ann", "submission_3", "Ann"], ["submission_1", "submission_2", "submission_3"]),
+        (["Jos\u00e9", "Jose\u0301"], ["submission_1", "submission_2"]),
+        (["Jose\u0301", "Ann"], ["Jos\u00e9", "Ann"]),
+        (["hand", "by.hand", "by"], ["hand", "submission_2", "submission_3"]),
+    ],
+)
+def test_nobody_is_joined_with_somebody_else_by_what_they_call_themselves(tmp_path, names, students):
+    folders = [f"submission_{number}" for number, _ in enumerate(names, start=1)]
+    listed = {folder: {":submitters": [{":name": name}]} for folder, name in zip(folders, names, strict=True)}
+    write(tmp_path, [*folders, "by.hand"], json.dumps(listed))
+    assert found(tmp_path) == {**dict(zip(students, folders, strict=True)), "by.hand": "by.hand"}
 
 
 @pytest.mark.parametrize("text", [b"", b"\xff\x00", b"- a\n- b\n", b"submission_1:\n  :submitters: []\n"])
