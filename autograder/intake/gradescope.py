@@ -1,5 +1,6 @@
 """The list in which Gradescope says whose the folders submission_1, submission_2 and so on are."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -7,15 +8,23 @@ from typing import Any
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 
 LIST = "submission_metadata.yml"
+_IN_NO_FILE_NAME = re.compile(r"[/\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 def people(root: Path) -> dict[str, str]:
-    """The names of those who handed in each folder, several with commas; empty where there is no such list."""
+    """The names of those who handed in each folder, several with commas; empty where there is no such list.
+
+    A student may choose any name. Here, each could be a folder's as well, and none leads to another folder.
+    """
     listed = _listed(root)
     if not isinstance(listed, dict):
         return {}
-    named = {str(folder): ", ".join(_names(told)) for folder, told in listed.items()}
+    named = {str(folder): _as_a_folders(", ".join(_names(told))) for folder, told in listed.items()}
     return {folder: names for folder, names in named.items() if names}
+
+
+def _as_a_folders(name: str) -> str:
+    return _IN_NO_FILE_NAME.sub("_", name).lstrip(".")
 
 
 def _listed(root: Path) -> Any:

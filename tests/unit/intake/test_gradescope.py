@@ -85,6 +85,25 @@ def test_nobody_is_joined_with_somebody_else_by_what_they_call_themselves(tmp_pa
     assert found(tmp_path) == {**dict(zip(students, folders, strict=True)), "by.hand": "by.hand"}
 
 
+@pytest.mark.parametrize(
+    ("name", "student"),
+    [
+        (".", "submission_1"),
+        ("..", "submission_1"),
+        (".grades", "grades"),
+        ("../grades", "_grades"),
+        ("Ann/Annie\0\x1b", "Ann_Annie__"),
+        ("Ann Jr.", "Ann Jr."),
+    ],
+)
+def test_a_name_in_the_list_leads_to_no_other_folder(tmp_path, name, student):
+    root = tmp_path / "grades" / "class"
+    write(root, ["submission_1"], json.dumps({"submission_1": {":submitters": [{":name": name}]}}))
+    for out in tmp_path / "grades", root / ".grades":
+        out.mkdir(exist_ok=True)
+        assert [each.student for each in find_submissions([root], leave_out=out)] == [student]
+
+
 @pytest.mark.parametrize("text", [b"", b"\xff\x00", b"- a\n- b\n", b"submission_1:\n  :submitters: []\n"])
 def test_a_list_that_cannot_be_understood_names_nobody(tmp_path, text):
     fill(tmp_path)
