@@ -6,9 +6,9 @@ from collections.abc import Collection
 from pathlib import Path
 
 from autograder.intake.beside import own_files
-from autograder.intake.gradescope import people
+from autograder.intake.gradescope import LIST, people
 from autograder.intake.kinds import is_kit, is_list, is_work, lies_in_the_kit, meant_name
-from autograder.intake.lms import ATTACHMENTS, composed, owners
+from autograder.intake.lms import ATTACHMENTS, composed, may_be_anyones, owners
 from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import MAX_ENTRIES, Findings, add, entries
 
@@ -62,9 +62,18 @@ def _require_students(found: Collection[Path]) -> None:
 def _names_in(path: Path) -> list[str] | None:
     """The first names in a folder; None for a file, or a folder that reading the submission will tell about."""
     try:
-        return None if path.is_symlink() else [each.name for each in entries(path)[:MAX_ENTRIES]]
+        if path.is_symlink():
+            return None
+        return [each.name for each in entries(path)[:MAX_ENTRIES] if _may_be_collected(each)]
     except OSError:
         return None
+
+
+def _may_be_collected(path: Path) -> bool:
+    """Whether a course system may have given the name, which shows in some cases by what it puts there as well."""
+    return (
+        not may_be_anyones(path.name) or os.path.lexists(path.with_name(LIST)) or os.path.isdir(path / ATTACHMENTS)  # noqa: PTH112  it never fails
+    )
 
 
 def plain_file(path: Path) -> list[Submission]:

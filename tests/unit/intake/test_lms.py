@@ -197,6 +197,12 @@ def test_what_one_student_calls_files_does_not_stop_a_class(tmp_path, other):
     assert list(submissions(tmp_path)) == ["ada", "mallory"]
 
 
+@pytest.mark.parametrize("made", [["submission_1", "submission_2"], ["x, b (1)", "x, b (2)"]])
+def test_folders_of_a_student_that_only_look_like_several_students_do_not_stop_a_class_of_one(tmp_path, made):
+    fill(tmp_path, *(f"ada/{folder}/attention.py" for folder in made))
+    assert found(tmp_path) == {"ada": 2}
+
+
 def test_two_folders_too_high_are_told_beside_their_archives(tmp_path):
     for section in "first", "second":
         fill(tmp_path, f"{section}/ada_12_991_attention.py", f"{section}/bob_13_992_attention.py", f"{section}.zip")
