@@ -13,6 +13,10 @@ def most_likely_first(files: Iterable[Path], assignment: str) -> list[Path]:
     The newest attempt comes first, then the assignment's own name, then names that contain it, then files in fewer
     folders. A notebook comes before a module of the same name, because nbgrader collects notebooks and both are to give
     the same grade. What was handed in to Canvas later comes before what it replaces.
+
+    Args:
+        files: From the folder of submissions on: what folders above it are called says nothing about the files.
+        assignment: Its name in small letters.
     """
     likely_first = sorted(files, key=lambda path: (*_unlikeliness(path, assignment), -attachment(path.name), path))
     return sorted(likely_first, key=newness, reverse=True)

@@ -113,9 +113,9 @@ def _readable(
 ) -> _Found:
     works: list[_Read] = []
     problems: list[str] = []
-    for path in most_likely_first(files, assignment)[:MOST_FILES]:
+    for path in most_likely_first((path.relative_to(root) for path in files), assignment)[:MOST_FILES]:
         try:
-            works.append(_read(path, root, functions, source_kib))
+            works.append(_read(root / path, root, functions, source_kib))
         except _UnreadableError as problem:
             problems.append(str(problem))
     return works, problems

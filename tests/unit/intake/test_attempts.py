@@ -67,6 +67,12 @@ def test_the_newest_version_in_teams_is_graded(tmp_path, older, newer):
     assert work(tmp_path, "Ada Lovelace").files == (f"Ada Lovelace/Home work/Version 10/{newer}",)
 
 
+def test_what_the_folder_above_a_class_is_called_does_not_hide_the_newest(tmp_path):
+    for number in range(10, 40):
+        fill(tmp_path / "Version 99" / "class", f"Ada/Version {number}/attention.py")
+    assert work(tmp_path / "Version 99" / "class", "Ada").files == ("Ada/Version 39/attention.py",)
+
+
 def test_helpers_are_those_of_the_newest_attempt(tmp_path):
     for day in "09", "10":
         fill(tmp_path, BLACKBOARD.format(day, "attention.py"), f"{WHOLE}# {day}")
