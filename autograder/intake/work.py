@@ -122,10 +122,10 @@ def _readable(
 
 
 def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
+    if submission.others:
+        return NothingToGrade("missing", " ".join([OTHERS_ONLY.format(", ".join(submission.others)), *problems]))
     if problems:
         return NothingToGrade("unreadable", " ".join(problems))
-    if submission.others:
-        return NothingToGrade("missing", OTHERS_ONLY.format(", ".join(submission.others)))
     if submission.notes:
         return NothingToGrade(
             "unreadable", "No file can be graded. Hand in the notebook or the .py file of the exercise."

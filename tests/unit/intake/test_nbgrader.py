@@ -107,7 +107,8 @@ def test_a_note_says_why_work_in_what_looks_like_another_assignment_was_graded(t
 def test_what_cannot_be_read_in_what_looks_like_another_assignment_is_told(tmp_path):
     fill(tmp_path, "bob/src/one.ipynb", "mallory/attention/a.py", "mallory/src/a.py", text="{not json")
     status, why = work_of(tmp_path)["bob"]
-    assert (status, why.split(".")[0]) == ("unreadable", "bob/src/one")
+    assert status == "missing"
+    assert why.startswith(f"{OTHERS_ONLY.format('src')} bob/src/one.ipynb could not be read.")
 
 
 def test_the_time_it_was_handed_in_is_no_odd_file(tmp_path):
