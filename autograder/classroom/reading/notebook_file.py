@@ -21,7 +21,8 @@ MOST_CELLS = 2_000
 _TAKES = {b",": 32, b"[": 90, b"{": 100, b":": 90, b'"': 28}
 """Bytes of memory, once it is read, for each of these: an item, a list, an object, its key, half a text."""
 _MOST_MEMORY = 128 << 20
-"""Bytes that a notebook may take in all. One full of pictures, as large as may be handed in, takes half."""
+"""Bytes that a notebook may take in all. One full of pictures, as large as may be handed in, takes half; with one emoji
+in it, which makes each letter of its text four bytes, 16 MiB take all."""
 _MOST_TEXT = 12 << 20
 """Letters of all cells together, of which there are copies for a while."""
 _ESCAPED_LARGE = re.compile(r"\\u[dD][89abAB]")
