@@ -56,7 +56,7 @@ lock: setup  ## resolve requirements.lock afresh from pyproject.toml
 	@$(PYTHON) -m venv .venv/lock
 	@.venv/lock/bin/python -m pip install --quiet uv
 	@.venv/lock/bin/uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes \
-		--no-annotate --no-header --no-emit-index-url --quiet --output-file requirements.lock
+		--no-strip-extras --no-annotate --no-header --no-emit-index-url --quiet --output-file requirements.lock
 
 clean:  ## remove what the commands above made
 	@rm -rf .venv results .pytest_cache .mypy_cache .ruff_cache
