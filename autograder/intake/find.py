@@ -14,6 +14,7 @@ from autograder.intake.submission import IntakeError, Submission
 SAME_NAME = "{} is in several places: {}. This one is from {}. If it is one person, put the files into one folder."
 ALIKE = "Somebody else here has almost the same name. If it is one person, put the files into one folder."
 HELD = "{} holds submissions. Choose another folder for the grades with --out."
+RESULTS = "{} holds the results of an earlier run. Give the folder with the submissions."
 
 Layout = Callable[[Path], list[Submission]]
 """How a course system lays out what it collected: takes a folder, returns its submissions."""
@@ -66,11 +67,20 @@ def _read(path: Path, layout: Layout) -> list[Submission]:
         path.lstat()
         if path.is_file() and is_archive(path.name):
             raise IntakeError(f"{path} is an archive. Unpack it, and give what comes out.")
+        if _only_results(path):
+            raise IntakeError(RESULTS.format(path))
         return layout(path) if path.is_dir() else plain_file(path)
     except FileNotFoundError:
         raise IntakeError(f"{path} does not exist. Check the name of the folder with the submissions.") from None
     except OSError as error:
         raise IntakeError(f"{path} cannot be read ({error.strerror}). Check that you may open it.") from None
+
+
+def _only_results(path: Path) -> bool:
+    """Whether nothing lies there but what grading leaves. With anything else it is a class: a student chooses names."""
+    ours = {"feedback", "grades.csv", "index.html"}
+    names = {each.name for each in path.iterdir()} if path.is_dir() else set()
+    return "results.sqlite" in names and all(name in ours or name.startswith("results.sqlite") for name in names)
 
 
 def _told_apart(found: Iterable[Submission]) -> list[Submission]:

@@ -3,7 +3,7 @@
 The format is described at https://nbformat.readthedocs.io: format 4 holds `cells` with a `source`, formats 2 and 3 hold
 `worksheets` of cells with an `input`; text is one string or a list of lines. Only that is read here, so damage
 elsewhere does not matter. nbformat itself is not used: it refuses notebooks without metadata, and importing it takes
-over 2 s of CPU (the URL grammar of its validator), a thousand times what reading takes. The tests compare with it.
+0.25 s of CPU (2 s with jsonschema 4.25 or later), a hundred times what reading takes. The tests compare with it.
 """
 
 import json
