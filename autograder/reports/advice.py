@@ -21,10 +21,13 @@ def next_step(result: Result) -> str:
         return MISSING
     if result.status != "graded":
         return UNREADABLE
-    unfinished = [task for task in result.tasks if task.status != "right"]
-    if not unfinished:
-        return ALL_RIGHT
-    return f"{_so_far(result)} {_first(unfinished[0])}".lstrip()
+    task = next_task(result)
+    return f"{_so_far(result)} {_what_to_do(task)}".lstrip() if task else ALL_RIGHT
+
+
+def next_task(result: Result) -> TaskResult | None:
+    """The first task, in the order of the lesson, that is not right yet; None if there is none."""
+    return next((task for task in result.tasks if task.status != "right"), None)
 
 
 def _so_far(result: Result) -> str:
@@ -32,7 +35,7 @@ def _so_far(result: Result) -> str:
     return f"{right} of {len(result.tasks)} functions are right." if right else ""
 
 
-def _first(task: TaskResult) -> str:
+def _what_to_do(task: TaskResult) -> str:
     if task.status == "not started":
         return f"Next, write {task.name}."
     if task.status == "missing":

@@ -202,3 +202,13 @@ def test_feedback_can_be_left_out_and_removed(tmp_path):
 )
 def test_there_is_one_thing_to_do_next(given, advice):
     assert advice in next_step(given)
+
+
+def test_it_leads_to_the_first_function_that_is_not_right(tmp_path):
+    page = student_page(tmp_path, result(tasks=[task("project"), wrong(), task("attention", 0, 5, "not started")]))
+    assert [link["href"] for link in page.all("a")] == ["#softmax"]
+    assert [section["id"] for section in page.all("section")] == ["project", "softmax", "attention"]
+
+
+def test_it_leads_nowhere_when_all_is_right(tmp_path):
+    assert student_page(tmp_path, result(tasks=[task()])).all("a") == []
