@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from autograder.assignment import assignment_names, load_assignment
-from autograder.grading.process import open_zygote
+from autograder.grading.zygote import open_zygote
 from autograder.sandbox import landlock
 from autograder.sandbox.levels import Level
 from autograder.sandbox.seccomp import compile_filter

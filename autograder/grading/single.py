@@ -5,7 +5,7 @@ from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.reading.source import Source
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
-from autograder.grading.process import open_zygote
+from autograder.grading.zygote import open_zygote
 from autograder.results import Result
 
 

@@ -8,7 +8,7 @@ from autograder.classroom.reading.source import Source
 from autograder.grading.alone import KEEPS
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
-from autograder.grading.process import open_zygote
+from autograder.grading.zygote import open_zygote
 from tests.support.misconceptions import ASSIGNMENT
 
 pytestmark = pytest.mark.integration

@@ -15,7 +15,7 @@ from autograder.classroom.reading.calling import Answer
 from autograder.classroom.reading.source import Source
 from autograder.grading.checks import with_assignment_checks
 from autograder.grading.grader import Grader
-from autograder.grading.process import open_zygote
+from autograder.grading.zygote import open_zygote
 from autograder.intake import find_submissions
 from autograder.sandbox.levels import Level
 from autograder.sandbox.outside.session import Session
