@@ -13,7 +13,7 @@ import typer
 from autograder.assignment import Assignment, assignment_names, load_assignment
 from autograder.classroom.errors import Explained
 from autograder.commands.stopping import stoppable
-from autograder.grading.setup import Setup
+from autograder.grading.bulk.setup import Setup
 from autograder.intake import LeftOut, any_folder, find_submissions, nbgrader_folder
 from autograder.results import Result
 from autograder.sandbox.levels import Level

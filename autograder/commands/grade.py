@@ -8,9 +8,9 @@ from autograder.assignment import Assignment
 from autograder.classroom.errors import Explained
 from autograder.commands.stopping import GO_ON
 from autograder.console import print_summary, progress
-from autograder.grading.bulk import STORE, OnResult, grade_all
-from autograder.grading.setup import Setup
-from autograder.grading.store import read_results
+from autograder.grading.bulk.run import STORE, OnResult, grade_all
+from autograder.grading.bulk.setup import Setup
+from autograder.grading.bulk.store import read_results
 from autograder.intake import LeftOut, Submission
 from autograder.reports.names import shown as shown_name
 from autograder.results import Result

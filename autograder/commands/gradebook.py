@@ -13,8 +13,8 @@ from autograder.console import shortened
 from autograder.course.autograded import NotReleased
 from autograder.course.changes import Changes
 from autograder.course.fast import FastWay
-from autograder.grading.bulk import STORE
-from autograder.grading.store import read_results
+from autograder.grading.bulk.run import STORE
+from autograder.grading.bulk.store import read_results
 from autograder.reports.names import shown
 from autograder.reports.numbers import points
 from autograder.results import Result

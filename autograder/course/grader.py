@@ -7,10 +7,10 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from autograder.assignment import Assignment
-from autograder.grading.bulk import GRADER_FAILED
-from autograder.grading.nothing import nothing_graded
-from autograder.grading.pool import Pool
-from autograder.grading.setup import Setup
+from autograder.grading.bulk.pool import Pool
+from autograder.grading.bulk.run import GRADER_FAILED
+from autograder.grading.bulk.setup import Setup
+from autograder.grading.ungraded import nothing_graded
 from autograder.intake import Submission
 from autograder.intake.plain import as_submission
 from autograder.intake.walk import Findings, add

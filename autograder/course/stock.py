@@ -19,10 +19,10 @@ from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.local import Local
 from autograder.classroom.reading.source import Source
 from autograder.course.cells import marks
-from autograder.grading.checks import with_assignment_checks
-from autograder.grading.follow_through import settle
-from autograder.grading.reference import Reference
-from autograder.grading.scores import Outcomes
+from autograder.grading.examination.checks import with_assignment_checks
+from autograder.grading.scoring.follow_through import settle
+from autograder.grading.scoring.reference import Reference
+from autograder.grading.scoring.scores import Outcomes
 from autograder.results import TaskResult
 
 NO_SANDBOX = "Graded in nbgrader's own kernel, without the sandbox."

@@ -11,17 +11,17 @@ from autograder.classroom.checking.check import Check, CheckError
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
-from autograder.grading.alone import kept_or_chance, wrong_question
-from autograder.grading.answers import Given, endless
-from autograder.grading.bank import Bank
-from autograder.grading.diagnosis import cause_of
-from autograder.grading.examiner import Examiner
-from autograder.grading.follow_through import Ground, Settled, settle
-from autograder.grading.kit import kit_modules
+from autograder.grading.diagnosis.cause import cause_of
+from autograder.grading.diagnosis.misconceptions import Bank
+from autograder.grading.diagnosis.repeatability import kept_or_chance, wrong_question
+from autograder.grading.examination.answers import Given, endless
+from autograder.grading.examination.examiner import Examiner
+from autograder.grading.kit_modules import kit_modules
 from autograder.grading.notes import file_notes, task_notes
-from autograder.grading.nothing import nothing_graded
-from autograder.grading.reference import Reference
-from autograder.grading.scores import Outcomes
+from autograder.grading.scoring.follow_through import Ground, Settled, settle
+from autograder.grading.scoring.reference import Reference
+from autograder.grading.scoring.scores import Outcomes
+from autograder.grading.ungraded import nothing_graded
 from autograder.intake import NothingToGrade, Submission, Work, read_work
 from autograder.results import Cause, Result, TaskResult
 from autograder.sandbox.levels import Level

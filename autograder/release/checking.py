@@ -7,7 +7,7 @@ from pathlib import Path
 
 from autograder.assignment import Assignment
 from autograder.classroom.checking.check import CheckError
-from autograder.grading.checks import expected_values
+from autograder.grading.examination.checks import expected_values
 from autograder.release.faults import Fault, shown
 from autograder.release.leaks import find_lines, find_values, long_numbers
 from autograder.release.lesson import Lesson, LessonError, read_lesson

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from autograder.assignment import PACKAGE, Assignment
-from autograder.grading.checks import collect
+from autograder.grading.examination.checks import collect
 from autograder.release.hints import hints_in
 from autograder.release.lesson import Lesson
 from autograder.release.modules import reference_module, stub_module

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from autograder.grading.store import read_results
+from autograder.grading.bulk.store import read_results
 from tests.attacks import class_folder, runs
 from tests.attacks.catalogue import ATTACKS
 from tests.attacks.memory import watched

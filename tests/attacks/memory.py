@@ -8,7 +8,7 @@ from pathlib import Path
 from tests.support.processes import below
 
 LOOK_SECONDS = 0.1
-TRUSTED = {"autograder", "autograder.grading"}
+TRUSTED = {"autograder", "autograder.grading.bulk"}
 """What python's option -m is given; in workers it is the zygote's module."""
 PEAK = re.compile(r"^VmHWM:\s+(\d+) kB$", re.MULTILINE)
 

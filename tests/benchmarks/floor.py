@@ -12,7 +12,7 @@ from typing import Any
 from autograder.assignment import load_assignment
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.reading.calling import Answer
-from autograder.grading.checks import with_assignment_checks
+from autograder.grading.examination.checks import with_assignment_checks
 
 
 def passes(runner: CheckRunner, text: bytes) -> bool:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from autograder.grading.store import read_results
+from autograder.grading.bulk.store import read_results
 from tests.support.command import grade
 
 pytestmark = pytest.mark.integration

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from autograder.classroom.reading.source import Source
-from autograder.grading.alone import KEEPS
-from autograder.grading.checks import with_assignment_checks
+from autograder.grading.diagnosis.repeatability import KEEPS
+from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.zygote import open_zygote
 from tests.support.misconceptions import ASSIGNMENT

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from autograder.grading.store import read_results
+from autograder.grading.bulk.store import read_results
 from tests.support.command import RIGHT, SAMPLE_CLASS, autograder, grade, grades, wait_for_results
 
 pytestmark = pytest.mark.integration

@@ -7,7 +7,7 @@ import subprocess
 
 import pytest
 
-from autograder.grading.store import read_results
+from autograder.grading.bulk.store import read_results
 from autograder.reports.names import file_stem
 from tests.support.command import RIGHT, SAMPLE_CLASS, autograder, grade, grades, wait_for_results
 

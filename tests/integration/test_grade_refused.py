@@ -4,7 +4,7 @@ import os
 
 import pytest
 
-from autograder.grading.store import read_results
+from autograder.grading.bulk.store import read_results
 from tests.support.command import SAMPLE_CLASS, grade
 
 pytestmark = pytest.mark.integration

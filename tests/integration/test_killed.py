@@ -7,7 +7,7 @@ import time
 
 import pytest
 
-from autograder.grading.store import read_results
+from autograder.grading.bulk.store import read_results
 from tests.support.command import RIGHT, autograder, grade, wait_for_results
 from tests.support.processes import below, needs_proc, still_there
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from autograder.classroom.reading.source import Source
-from autograder.grading.checks import with_assignment_checks
+from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.zygote import open_zygote
 from tests.support.misconceptions import ASSIGNMENT, BANK, cause_of_way

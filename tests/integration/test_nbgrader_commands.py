@@ -14,8 +14,8 @@ import pytest
 from nbgrader.api import Gradebook
 
 from autograder.assignment import load_assignment
-from autograder.grading.checks import expected_values
-from autograder.grading.store import read_results
+from autograder.grading.bulk.store import read_results
+from autograder.grading.examination.checks import expected_values
 from autograder.release.leaks import find_lines, find_values, long_numbers
 from autograder.release.lesson import read_lesson
 from autograder.release.needles import hidden_needles, solution_needles

@@ -14,7 +14,7 @@ from traitlets.config import Config
 
 from autograder.course import grader
 from autograder.course.config import configure
-from autograder.grading.pool import Pool
+from autograder.grading.bulk.pool import Pool
 from tests.support.courses import WRONG, solved
 
 # SAWarning: nbgrader's own, when it makes a submission.

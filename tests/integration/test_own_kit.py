@@ -7,7 +7,7 @@ import pytest
 
 from autograder.classroom.reading.notebook_file import read_notebook
 from autograder.classroom.reading.source import Source
-from autograder.grading.kit import kit_modules
+from autograder.grading.kit_modules import kit_modules
 from tests.support.handed_in import ASSIGNMENT, REFERENCE, grade, solution
 
 pytestmark = pytest.mark.integration

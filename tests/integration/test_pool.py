@@ -9,8 +9,8 @@ import time
 import pytest
 
 from autograder.assignment import AssignmentError
-from autograder.grading.pool import LOOK_SECONDS, GraderDied, Pool
-from autograder.grading.setup import Setup
+from autograder.grading.bulk.pool import LOOK_SECONDS, GraderDied, Pool
+from autograder.grading.bulk.setup import Setup
 from autograder.intake import find_submissions
 from tests.support.command import RIGHT
 
@@ -31,7 +31,8 @@ def graders():
     """The process ids of the grader processes this test has started."""
     listed = subprocess.run(["ps", "-axo", "ppid=,pid=,args="], capture_output=True, text=True, check=True).stdout
     rows = [line.split(maxsplit=2) for line in listed.splitlines()]
-    return [int(pid) for parent, pid, command in rows if int(parent) == os.getpid() and "autograder.grading" in command]
+    ours = [(int(pid), command) for parent, pid, command in rows if int(parent) == os.getpid()]
+    return [pid for pid, command in ours if "autograder.grading.bulk" in command]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

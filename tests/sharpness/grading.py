@@ -3,7 +3,7 @@
 from functools import partial
 
 from autograder.assignment import load_assignment
-from autograder.grading.checks import with_assignment_checks
+from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.zygote import open_zygote
 from autograder.intake import find_submissions

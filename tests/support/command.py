@@ -7,7 +7,7 @@ import time
 from contextlib import suppress
 from pathlib import Path
 
-from autograder.grading.store import StoreError, read_results
+from autograder.grading.bulk.store import StoreError, read_results
 
 SAMPLE_CLASS = Path(__file__).parent.parent / "sample_class"
 RIGHT = SAMPLE_CLASS / "Ada Lovelace.py"

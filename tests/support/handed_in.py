@@ -4,7 +4,7 @@ import ast
 
 from autograder.assignment import load_assignment
 from autograder.classroom.reading.source import Source
-from autograder.grading.checks import with_assignment_checks
+from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.zygote import open_zygote
 from autograder.intake import find_submissions

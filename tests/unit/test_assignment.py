@@ -4,7 +4,7 @@ import pytest
 
 from autograder import assignment as module
 from autograder.assignment import AssignmentError, load_assignment
-from autograder.grading.checks import collect
+from autograder.grading.examination.checks import collect
 
 SETTINGS = """
 {title}

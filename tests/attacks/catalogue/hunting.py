@@ -68,7 +68,7 @@ ATTACKS = [
     """),
     reaching("imports the reference", """
         import importlib
-        for name in ("autograder.checks.attention.reference", "autograder.checks", "autograder.grading.reference",
+        for name in ("autograder.checks.attention.reference", "autograder.checks", "autograder.grading.scoring.reference",
                      "autograder.results", "autograder.assignment", "solutions", "nbgrader", "_pytest.main"):
             attempt(name, lambda: open(importlib.import_module(name).__file__))  # a stand-in has no file
     """),

@@ -11,10 +11,10 @@ from autograder.checks.attention import reference
 from autograder.classroom.checking.compare import ATOL, RTOL
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.local import Local
-from autograder.grading.bank import WAY, Bank
-from autograder.grading.checks import with_assignment_checks
-from autograder.grading.diagnosis import cause_of
-from autograder.grading.questions import questions
+from autograder.grading.diagnosis.cause import cause_of
+from autograder.grading.diagnosis.misconceptions import WAY, Bank
+from autograder.grading.examination.checks import with_assignment_checks
+from autograder.grading.examination.questions import questions
 from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of_way
 
 TASKS = ASSIGNMENT.task_names

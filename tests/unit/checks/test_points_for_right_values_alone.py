@@ -6,7 +6,7 @@ import pytest
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
 from autograder.classroom.reading.local import Local
-from autograder.grading.checks import with_assignment_checks
+from autograder.grading.examination.checks import with_assignment_checks
 
 ASSIGNMENT = load_assignment("attention")
 

@@ -8,7 +8,7 @@ import pytest
 from autograder.assignment import load_assignment
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
-from autograder.grading.kit import kit_modules
+from autograder.grading.kit_modules import kit_modules
 from autograder.intake import NothingToGrade, find_submissions, read_work
 from autograder.intake.together import PASSED_OVER
 from autograder.intake.work import MOST_FILES, NAMED_LIKE_THE_KIT

@@ -7,8 +7,8 @@ import numpy as np
 
 from autograder.classroom.checking.compare import PLACES, difference
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.answers import Asked, is_wrong_value, same
-from autograder.grading.questions import Question
+from autograder.grading.examination.answers import Asked, is_wrong_value, same
+from autograder.grading.examination.questions import Question
 from autograder.results import Cause
 
 FEWEST = 3

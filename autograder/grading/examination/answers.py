@@ -8,7 +8,7 @@ import numpy as np
 from autograder.classroom.checking.compare import ATOL, RTOL, difference
 from autograder.classroom.checking.inside import odd_one_inside
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.questions import Question
+from autograder.grading.examination.questions import Question
 from autograder.sandbox.agreed import STOPPED_BEFORE
 
 Given = Mapping[Question, Answer | CallFailed | None]

@@ -4,8 +4,8 @@ Or it gives two answers to the same call.
 """
 
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.answers import Given, same
-from autograder.grading.questions import Question
+from autograder.grading.examination.answers import Given, same
+from autograder.grading.examination.questions import Question
 from autograder.results import Cause
 from autograder.sandbox.outside.session import Session
 

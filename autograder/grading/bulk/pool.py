@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, Pipe, wait
 
 from autograder.classroom.errors import Explained
-from autograder.grading.setup import Ready, Setup
+from autograder.grading.bulk.setup import Ready, Setup
 from autograder.intake import Submission
 from autograder.results import Result
 
@@ -50,7 +50,7 @@ class _Process:
         ours, theirs = Pipe()
         with theirs:
             # -P: nothing is imported from the folder the command was given in, where submissions may lie.
-            command = [sys.executable, "-P", "-m", "autograder.grading", str(theirs.fileno())]
+            command = [sys.executable, "-P", "-m", "autograder.grading.bulk", str(theirs.fileno())]
             # A process group of its own: Ctrl-C is for the bulk run, which ends its graders.
             program = subprocess.Popen(command, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL, process_group=0)
         with suppress(ConnectionError):

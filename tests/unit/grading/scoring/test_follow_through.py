@@ -7,7 +7,7 @@ import pytest
 from autograder.assignment import load_assignment
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import NOT_STARTED, WRONG, Explanation
-from autograder.grading.follow_through import settle
+from autograder.grading.scoring.follow_through import settle
 
 ASSIGNMENT = load_assignment("attention")
 CHECKS = {name: Check(name, "One.", name, 1, public=False, lesson=False) for name in ASSIGNMENT.task_names}

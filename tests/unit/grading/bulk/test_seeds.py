@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from autograder.grading.setup import Setup
+from autograder.grading.bulk.setup import Setup
 
 
 def test_one_seed_serves_a_class():

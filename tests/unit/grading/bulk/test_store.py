@@ -10,8 +10,8 @@ from dataclasses import replace
 
 import pytest
 
-from autograder.grading import store
-from autograder.grading.store import Store, StoreError, read_results
+from autograder.grading.bulk import store
+from autograder.grading.bulk.store import Store, StoreError, read_results
 from tests.support.file_names import needs_bytes
 from tests.support.samples import check, result, task
 
@@ -109,8 +109,8 @@ def test_a_store_that_cannot_be_made(tmp_path):
 KILLED = """
 import sys, os, signal
 from pathlib import Path
-from autograder.grading import store
-from autograder.grading.store import Store
+from autograder.grading.bulk import store
+from autograder.grading.bulk.store import Store
 from autograder.results import Result
 store = Store(Path(sys.argv[1]), "one")
 for number in range(20):

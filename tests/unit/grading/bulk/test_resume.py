@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from autograder.grading import earlier
-from autograder.grading.earlier import fingerprint, what_is_left
-from autograder.grading.setup import Setup
-from autograder.grading.store import Store
+from autograder.grading.bulk import resume
+from autograder.grading.bulk.resume import fingerprint, what_is_left
+from autograder.grading.bulk.setup import Setup
+from autograder.grading.bulk.store import Store
 from autograder.intake import digest, find_submissions
 from autograder.sandbox.levels import Level
 from tests.support.samples import result
@@ -19,7 +19,7 @@ SETUP = Setup("tiny", 1, Path("out"))
 
 @pytest.fixture
 def tiny(tmp_path, monkeypatch):
-    monkeypatch.setattr(earlier, "PACKAGE", tmp_path / "autograder")
+    monkeypatch.setattr(resume, "PACKAGE", tmp_path / "autograder")
     return tiny_assignment(tmp_path)
 
 
@@ -45,7 +45,7 @@ def test_other_checks_settings_or_another_grader_are_another_run(tiny, tmp_path,
 @pytest.mark.parametrize("what", ["python_version", "version"])
 def test_another_python_or_numpy_is_another_run(tiny, monkeypatch, what):
     before = fingerprint(tiny, SETUP)
-    monkeypatch.setattr(earlier, what, lambda *_: "0.1")
+    monkeypatch.setattr(resume, what, lambda *_: "0.1")
     assert fingerprint(tiny, SETUP) != before
 
 

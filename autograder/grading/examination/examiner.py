@@ -10,7 +10,7 @@ from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import Explanation
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.questions import Question, questions
+from autograder.grading.examination.questions import Question, questions
 from autograder.sandbox.outside.session import Session
 
 MOST_KEPT = 1 << 16

@@ -1,10 +1,10 @@
 """Which known mistake explains a student's wrong answers?"""
 
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.answers import Asked, Given, is_wrong_value, same
-from autograder.grading.bank import Bank, answer_of
-from autograder.grading.habits import habit_of
-from autograder.grading.questions import Question
+from autograder.grading.diagnosis.general_mistakes import habit_of
+from autograder.grading.diagnosis.misconceptions import Bank, answer_of
+from autograder.grading.examination.answers import Asked, Given, is_wrong_value, same
+from autograder.grading.examination.questions import Question
 from autograder.results import Cause
 
 

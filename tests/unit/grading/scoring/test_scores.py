@@ -5,7 +5,7 @@ import pytest
 from autograder.assignment import Task
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED, WRONG, Explanation
-from autograder.grading.scores import task_result
+from autograder.grading.scoring.scores import task_result
 
 TASK = Task("softmax", 4)
 LIGHT = Check("light", "Light.", "softmax", 1, public=True, lesson=False)

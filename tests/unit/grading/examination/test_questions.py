@@ -8,8 +8,8 @@ import pytest
 from autograder.assignment import load_assignment
 from autograder.classroom.checking.collecting import with_checks
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.checks import with_assignment_checks
-from autograder.grading.questions import questions
+from autograder.grading.examination.checks import with_assignment_checks
+from autograder.grading.examination.questions import questions
 
 HEAD = '''
 import numpy as np

@@ -5,9 +5,9 @@ from multiprocessing.connection import Connection
 
 from autograder.assignment import Assignment, load_assignment
 from autograder.classroom.checking.runner import CheckRunner
-from autograder.grading.checks import with_assignment_checks
+from autograder.grading.bulk.setup import Ready, Setup
+from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
-from autograder.grading.setup import Ready, Setup
 from autograder.grading.zygote import open_zygote
 from autograder.reports import write_feedback
 

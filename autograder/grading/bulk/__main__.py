@@ -1,4 +1,4 @@
-"""`python -m autograder.grading DESCRIPTOR`: a grader process, with one end of a connection as that file descriptor.
+"""`python -m autograder.grading.bulk FD`: a grader process, with one end of a connection as that file descriptor.
 
 It is a program of its own, not a fork of the bulk run, so that it starts with no more than it needs.
 """
@@ -7,8 +7,8 @@ import contextlib
 import sys
 from multiprocessing.connection import Connection
 
-from autograder.grading.parent import end_with_parent
-from autograder.grading.process import serve
+from autograder.grading.bulk.end_with_parent import end_with_parent
+from autograder.grading.bulk.process import serve
 
 end_with_parent()
 # A bulk run that died while this one started has closed its end.

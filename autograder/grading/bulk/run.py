@@ -3,11 +3,11 @@
 from collections.abc import Callable, Sequence
 
 from autograder.assignment import Assignment
-from autograder.grading.earlier import Work, fingerprint, what_is_left
-from autograder.grading.nothing import nothing_graded
-from autograder.grading.pool import Pool
-from autograder.grading.setup import Setup
-from autograder.grading.store import Store, StoreError
+from autograder.grading.bulk.pool import Pool
+from autograder.grading.bulk.resume import Work, fingerprint, what_is_left
+from autograder.grading.bulk.setup import Setup
+from autograder.grading.bulk.store import Store, StoreError
+from autograder.grading.ungraded import nothing_graded
 from autograder.intake import Submission
 from autograder.reports import in_the_way, remove_other_feedback, write_feedback, write_reports
 from autograder.results import Result

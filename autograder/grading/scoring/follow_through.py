@@ -11,7 +11,7 @@ from typing import NamedTuple
 from autograder.assignment import Assignment, Task
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED, Explanation
-from autograder.grading.scores import Outcomes, task_result
+from autograder.grading.scoring.scores import Outcomes, task_result
 from autograder.results import TaskResult
 
 Ground = frozenset[str]

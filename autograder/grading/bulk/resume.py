@@ -7,8 +7,8 @@ from importlib.metadata import version
 from platform import python_version
 
 from autograder.assignment import PACKAGE, Assignment
-from autograder.grading.setup import Setup
-from autograder.grading.store import Store
+from autograder.grading.bulk.setup import Setup
+from autograder.grading.bulk.store import Store
 from autograder.intake import Submission, digest
 from autograder.sandbox.levels import Level
 

@@ -1,0 +1,1 @@
+"""A whole class: several grader processes, and the results on disk."""

@@ -1,0 +1,1 @@
+"""From what the checks said to points."""
