@@ -16,9 +16,9 @@ from .checking.collecting import with_checks
 from .checking.explain import MISSING, NOT_STARTED, Explanation
 from .checking.runner import CheckRunner
 from .checking.show import counted
-from .progress import STILL_THERE
 from .quiet import ignore_number_warnings
 from .reading.local import CALL_SECONDS, Local
+from .reading.written import STILL_THERE
 from .table import Table
 from .tasks import Tasks, read_tasks
 

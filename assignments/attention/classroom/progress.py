@@ -8,13 +8,12 @@ from .checking.show import counted
 from .reading.source import Problem
 from .reading.typed import quoted
 from .reading.work import Work
-from .reading.written import how_much_is_written
+from .reading.written import STILL_THERE, how_much_is_written
 from .tasks import Task, Tasks
 
 DECIDES = """The checks in this folder decide {here:.1f} of the {all:g} points;
 your instructor's other checks decide the rest."""
 
-STILL_THERE = "You wrote it, but the line with NotImplementedError ends it. Delete that line."
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 
 

@@ -5,6 +5,9 @@ from collections.abc import Container, Sequence
 
 from .source import Source
 
+STILL_THERE = "You wrote it, but the line with NotImplementedError ends it. Delete that line."
+"""What to say where a function seems to be written and still is a stub when it runs."""
+
 # Every pattern looks at one line from its start, so the time they take grows with the length of the text only.
 _DEFINITION = re.compile(r"^([ \t]*)def[ \t]+(\w+)", re.MULTILINE)
 _RETURN = re.compile(r"(?:^[ \t]+|:[ \t]*)return\b", re.MULTILINE)
