@@ -19,7 +19,7 @@ from rich.progress import (
 from rich.table import Table
 from rich.text import Text
 
-from autograder.classroom.printing import print_any_character
+from autograder.classroom.terminal.printing import print_any_character
 from autograder.reports.isolation import explain
 from autograder.reports.names import shown
 from autograder.reports.numbers import points

@@ -19,7 +19,7 @@ if {"-h", "--help"} & {*sys.argv[1:]}:
     sys.exit()
 
 try:
-    from classroom.watching import watch
+    from classroom.terminal.watching import watch
 except ModuleNotFoundError as missing:
     sys.exit(
         f"watch.py needs {missing.name}. Type: pip install {missing.name}\nUntil then, type pytest after each save."

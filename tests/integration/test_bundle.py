@@ -170,7 +170,7 @@ def test_a_notebook_that_was_opened_alone_finds_its_helpers_in_the_archive_besid
     alone.mkdir()
     assert "Put attention.zip beside this notebook." in loads_helpers(alone).stderr
     (alone / "attention (1).zip").write_bytes(archive)
-    found = f"classroom.notebook {alone / 'attention'}"
+    found = f"classroom.notebook.task_check {alone / 'attention'}"
     assert loads_helpers(alone).stdout.strip() == found
     (alone / "attention" / "attention.py").write_text("# my work\n")
     assert loads_helpers(alone).stdout.strip() == found

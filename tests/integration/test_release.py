@@ -46,7 +46,7 @@ def tiny(tmp_path):
 def test_a_second_assignment_needs_two_folders_and_no_other_line(tiny):
     made = {path.relative_to(tiny.release_dir).as_posix() for path in tiny.release_dir.rglob("*.*")}
     assert {"tiny.py", "tiny.ipynb", "test_tiny.py", "README.md", "tasks.json", "conftest.py", "pytest.ini"} <= made
-    assert "classroom/plugin.py" in made
+    assert "classroom/terminal/plugin.py" in made
     assert (tiny.checks_dir / "reference.py").exists()
     assert (tiny.solution_dir / "tiny.ipynb").exists()
     assert "| 1 | `double` | 2 |" in (tiny.release_dir / "README.md").read_text()

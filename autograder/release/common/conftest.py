@@ -1,6 +1,6 @@
 """Tells pytest how the checks reach your functions. You need not change or read this file."""
 
-from classroom.plugin import (  # noqa: F401
+from classroom.terminal.plugin import (  # noqa: F401
     expect,
     pytest_addoption,
     pytest_collection_modifyitems,

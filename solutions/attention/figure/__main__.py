@@ -8,10 +8,10 @@ from argparse import ArgumentParser
 from collections.abc import Sequence
 from pathlib import Path
 
-from classroom.printing import print_any_character
 from classroom.reading.local import read_functions
 from classroom.reading.work import WorkError, find_work
 from classroom.tasks import read_tasks
+from classroom.terminal.printing import print_any_character
 
 from .page import write_page
 

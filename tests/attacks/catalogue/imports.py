@@ -54,7 +54,7 @@ ATTACKS = [
     beside("sitecustomize.py", "sitecustomize.py", "usercustomize.py"),
     beside("a .pth file", "evil.pth", text="import os; os._exit(3)\n"),
     beside("a grader", "autograder/__init__.py", "autograder/checks/attention/reference.py"),
-    beside("classroom/", "classroom/__init__.py", "classroom/plugin.py"),
+    beside("classroom/", "classroom/__init__.py", "classroom/terminal/plugin.py"),
     beside("an assignment.toml", "assignment.toml", "tasks.json", text='points = 99\n{"points": 99}'),
     beside("results", "results.sqlite", "grades.csv", text="score,20\n"),
     beside("a compiled module", "__pycache__/attention.cpython-311.pyc", text="x"),

@@ -8,8 +8,8 @@ import pytest
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
 from autograder.classroom.checking.collecting import with_checks
+from autograder.classroom.notebook.table import Table
 from autograder.classroom.reading.calling import Answer
-from autograder.classroom.table import Table
 from autograder.release.lesson import read_lesson
 from tests.support.pictures import TOKENS, W_A, W_B, X
 

@@ -3,10 +3,10 @@
 import pytest
 
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED, WRONG, Explanation
-from autograder.classroom.progress import Command, Progress
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.work import Work
 from autograder.classroom.tasks import Task, Tasks
+from autograder.classroom.terminal.progress import Command, Progress
 
 TASKS = Tasks(
     "lesson",

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from .checking.explain import MISSING, NOT_STARTED, Explanation
-from .checking.show import counted
-from .reading.source import Problem
-from .reading.typed import quoted
-from .reading.work import Work
-from .reading.written import STILL_THERE, how_much_is_written
-from .tasks import Task, Tasks
+from ..checking.explain import MISSING, NOT_STARTED, Explanation
+from ..checking.show import counted
+from ..reading.source import Problem
+from ..reading.typed import quoted
+from ..reading.work import Work
+from ..reading.written import STILL_THERE, how_much_is_written
+from ..tasks import Task, Tasks
 
 DECIDES = """The checks in this folder decide {here:.1f} of the {all:g} points;
 your instructor's other checks decide the rest."""

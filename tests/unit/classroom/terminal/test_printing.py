@@ -3,7 +3,7 @@
 import io
 import sys
 
-from autograder.classroom.printing import print_any_character
+from autograder.classroom.terminal.printing import print_any_character
 
 
 def test_what_the_encoding_lacks_is_written_as_an_escape(monkeypatch):

@@ -9,8 +9,8 @@ from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.expect import CheckFailed, Expect
 from autograder.classroom.checking.explain import explain
 from autograder.classroom.checking.student import Student
+from autograder.classroom.notebook.table import Table
 from autograder.classroom.reading.calling import Answer
-from autograder.classroom.table import Table
 
 RIGHT = Check("right", "One is <1>.", "softmax", 1, public=True, lesson=False)
 WRONG = Check("wrong", "Two rows.", "softmax", 1, public=True, lesson=False)

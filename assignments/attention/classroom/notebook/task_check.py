@@ -9,20 +9,20 @@ from typing import Any
 from IPython.core.getipython import get_ipython
 from IPython.display import display
 
-from .beginning import begin_with, begin_words
+from ..checking.check import Check
+from ..checking.collecting import with_checks
+from ..checking.explain import MISSING, NOT_STARTED, Explanation
+from ..checking.runner import CheckRunner
+from ..checking.show import counted
+from ..number_warnings import ignore_number_warnings
+from ..prerequisites import begin_with, begin_words
+from ..reading.local import CALL_SECONDS, Local
+from ..reading.written import STILL_THERE
+from ..tasks import Tasks, read_tasks
 from .cells import is_written, newest, unreadable, values_used
-from .checking.check import Check
-from .checking.collecting import with_checks
-from .checking.explain import MISSING, NOT_STARTED, Explanation
-from .checking.runner import CheckRunner
-from .checking.show import counted
-from .quiet import ignore_number_warnings
-from .reading.local import CALL_SECONDS, Local
-from .reading.written import STILL_THERE
 from .table import Table
-from .tasks import Tasks, read_tasks
 
-FOLDER = Path(__file__).parent.parent
+FOLDER = Path(__file__).parents[2]
 WIDTH = 80
 """VS Code does not fold long lines of an output: it hides their ends."""
 PASSED = "{task} passes here: {passed} of {all}. {then}"

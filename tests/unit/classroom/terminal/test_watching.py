@@ -5,9 +5,9 @@ import time
 
 import pytest
 
-from autograder.classroom import watching
 from autograder.classroom.tasks import Hint, Task, Tasks
-from autograder.classroom.watching import Hints, Watching
+from autograder.classroom.terminal import watching
+from autograder.classroom.terminal.watching import Hints, Watching
 
 TASKS = Tasks(
     "lesson",

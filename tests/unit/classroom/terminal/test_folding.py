@@ -2,7 +2,7 @@
 
 import pytest
 
-from autograder.classroom.folding import fold
+from autograder.classroom.terminal.folding import fold
 
 
 @pytest.mark.parametrize(("columns", "lines"), [("10", 3), ("40", 2), ("500", 1)])

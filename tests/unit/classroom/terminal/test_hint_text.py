@@ -1,6 +1,6 @@
 """A hint in a terminal: no Markdown is left of it."""
 
-from autograder.classroom.hint_text import as_plain_text
+from autograder.classroom.terminal.hint_text import as_plain_text
 
 
 def test_paragraphs_and_bullets_are_wrapped_and_lose_their_marks():

@@ -4,8 +4,8 @@ import textwrap
 from collections.abc import Iterable
 from shutil import get_terminal_size
 
-from .checking.expect import LOOK_AT
-from .checking.show import BESIDE, Row
+from ..checking.expect import LOOK_AT
+from ..checking.show import BESIDE, Row
 
 WIDEST = 100
 """Longer lines are hard to read, however wide the terminal is."""

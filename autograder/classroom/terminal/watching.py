@@ -19,8 +19,8 @@ from prompt_toolkit.shortcuts import clear
 from watchfiles import PythonFilter
 from watchfiles import watch as saves_in
 
+from ..tasks import Tasks, read_tasks
 from .hint_text import as_plain_text
-from .tasks import Tasks, read_tasks
 
 PAUSE_MS = 200
 """Between two looks at the keys."""

@@ -12,23 +12,23 @@ from traitlets.config import Config
 
 from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
-from autograder.classroom import notebook
-from autograder.classroom.cells import newest, unreadable
+from autograder.classroom.notebook import task_check
+from autograder.classroom.notebook.cells import newest, unreadable
 
 
 @pytest.fixture
 def functions(monkeypatch):
     """What the notebook's cells have defined so far: the right answers, to begin with."""
     names = dict(vars(reference))
-    monkeypatch.setattr(notebook, "get_ipython", lambda: SimpleNamespace(user_ns=names))
-    monkeypatch.setattr(notebook, "FOLDER", load_assignment("attention").release_dir)
+    monkeypatch.setattr(task_check, "get_ipython", lambda: SimpleNamespace(user_ns=names))
+    monkeypatch.setattr(task_check, "FOLDER", load_assignment("attention").release_dir)
     return names
 
 
 @pytest.fixture
 def shown(monkeypatch):
     tables = []
-    monkeypatch.setattr(notebook, "display", lambda table: tables.append(repr(table)))
+    monkeypatch.setattr(task_check, "display", lambda table: tables.append(repr(table)))
     return tables
 
 
@@ -37,17 +37,17 @@ def unwritten(*args):
 
 
 def last_line(task):
-    with pytest.raises(notebook.NotDone) as caught:
-        notebook.check(task)
+    with pytest.raises(task_check.NotDone) as caught:
+        task_check.check(task)
     lines = caught.value._render_traceback_()
-    assert max(map(len, lines)) <= notebook.WIDTH
+    assert max(map(len, lines)) <= task_check.WIDTH
     return " ".join(lines)
 
 
 @pytest.mark.usefixtures("functions")
 def test_a_task_that_is_done_names_the_next_one(shown):
-    notebook.check("softmax")
-    notebook.check("head_disagreement")
+    task_check.check("softmax")
+    task_check.check("head_disagreement")
     assert shown[0].startswith("softmax passes here: 3 of 3 checks. Next: attention.")
     assert shown[1].startswith("head_disagreement passes here: 2 of 2 checks. That was the last task.")
 
@@ -167,7 +167,7 @@ def test_checks_that_were_stopped_say_where(functions, monkeypatch, body, words)
 
 
 def test_a_loop_without_end_is_stopped_and_shown(functions, shown, monkeypatch):
-    monkeypatch.setattr(notebook, "CALL_SECONDS", 0.05)
+    monkeypatch.setattr(task_check, "CALL_SECONDS", 0.05)
     define(functions, monkeypatch, "def project(x, w):\n    while True: pass\n")
     assert last_line("project").startswith("project: not done yet.")
     assert "project took too long and was stopped. It was stopped after 0.05 s." in shown[0]
@@ -225,8 +225,8 @@ def test_a_task_that_there_is_not_is_told_with_those_there_are():
 @pytest.mark.parametrize("given", [[reference.softmax], [], [3]])
 def test_a_task_without_quotes_is_told_with_them(given):
     name = "softmax" if callable(*given or [0]) else "project"
-    with pytest.raises(notebook.NotDone) as caught:
-        notebook.check(*given)
+    with pytest.raises(task_check.NotDone) as caught:
+        task_check.check(*given)
     assert str(caught.value) == f'Put the name in quotes: check("{name}").'
 
 
@@ -245,7 +245,7 @@ def test_a_cell_that_could_not_be_read_is_told_and_the_function_before_it_is_not
 @pytest.mark.parametrize("inputs", [[NEWEST, EARLIER], [NEWEST.replace("project", "project_all")], ["x = ("], []])
 def test_only_the_newest_cell_of_the_task_counts(functions, shown, inputs):
     functions["In"] = inputs
-    notebook.check("project")
+    task_check.check("project")
     assert shown[0].startswith("project passes here")
 
 

@@ -8,10 +8,10 @@ from typing import Any
 
 from numpy import ndarray
 
-from .reading.advice import problem_of
-from .reading.source import Problem, Source
-from .reading.used import globals_used
-from .reading.written import written_in
+from ..reading.advice import problem_of
+from ..reading.source import Problem, Source
+from ..reading.used import globals_used
+from ..reading.written import written_in
 
 DATA = (ndarray, list, tuple, int, float)
 

@@ -8,20 +8,20 @@ from typing import Any
 
 import pytest
 
-from .beginning import begin_with, begin_words
+from ..checking.expect import Expect
+from ..checking.explain import NOT_STARTED, Explanation, explain
+from ..checking.show import as_lines
+from ..checking.student import Student
+from ..checking.unanswered import asked_in_vain
+from ..number_warnings import ignore_number_warnings
+from ..prerequisites import begin_with, begin_words
+from ..reading.local import Local, read_functions, stopped
+from ..reading.work import Work, WorkError, find_work
+from ..tasks import Tasks, read_tasks
 from .below import Below
-from .checking.expect import Expect
-from .checking.explain import NOT_STARTED, Explanation, explain
-from .checking.show import as_lines
-from .checking.student import Student
-from .checking.unanswered import asked_in_vain
 from .folding import fold, folded
 from .printing import print_any_character
 from .progress import Command, Progress
-from .quiet import ignore_number_warnings
-from .reading.local import Local, read_functions, stopped
-from .reading.work import Work, WorkError, find_work
-from .tasks import Tasks, read_tasks
 
 PROGRESS = pytest.StashKey[Progress]()
 FUNCTIONS = pytest.StashKey[Local]()
@@ -43,7 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Read the student's file once, before any check runs."""
     config.addinivalue_line("markers", "task(name, weight=1, lesson=False): the task a check belongs to")
-    folder = config.rootpath if (config.rootpath / "tasks.json").exists() else Path(__file__).parent.parent
+    folder = config.rootpath if (config.rootpath / "tasks.json").exists() else Path(__file__).parents[2]
     tasks = read_tasks(folder)
     try:
         work = find_work(folder, tasks.name, tasks.names, config.getoption("--work"))

@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 
-from .checking.check import Check
-from .checking.explain import Explanation
-from .checking.show import Row
+from ..checking.check import Check
+from ..checking.explain import Explanation
+from ..checking.show import Row
 
 # Jupyter aligns tables to the right, colours every second row and breaks lines within words. Colours are left to the
 # reader's theme. Its stripes would show beside what is in <pre>, and not behind it.

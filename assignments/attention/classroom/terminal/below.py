@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from .checking.expect import Expect
-from .checking.student import Student
-from .reading.local import Local
+from ..checking.expect import Expect
+from ..checking.student import Student
+from ..reading.local import Local
 
 FIXTURES = {"student", "expect"}
 

@@ -1,0 +1,1 @@
+"""The terminal's door: plain `pytest`, and `python watch.py`."""
