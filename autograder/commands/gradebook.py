@@ -11,7 +11,7 @@ from autograder.classroom.errors import Explained
 from autograder.commands.stopping import stoppable
 from autograder.console import shortened
 from autograder.course.autograded import NotReleased
-from autograder.course.changes import Changes
+from autograder.course.changes import GradebookChanges
 from autograder.course.fast import FastWay
 from autograder.grading.bulk.run import STORE
 from autograder.grading.bulk.store import read_results
@@ -64,7 +64,7 @@ def into_gradebook(
         raise typer.Exit(SOME_LEFT_OUT)
 
 
-def _print(changes: Changes) -> None:
+def _print(changes: GradebookChanges) -> None:
     new, changed = len(changes.new), changes.changed
     as_before = len(changes.after) - new - len(changed)
     print(f"\nGradebook: {new} new, {len(changed)} changed, {as_before} as before")

@@ -7,7 +7,7 @@ _NOISE = 1e-9
 
 
 @dataclass(slots=True)
-class Changes:
+class GradebookChanges:
     """Scores before and after, and what is worth a look."""
 
     before: dict[str, float]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from autograder.course.autograded import Autograded
-from autograder.course.changes import Changes
+from autograder.course.changes import GradebookChanges
 from autograder.course.classbook import ClassBook, Graded
 from autograder.course.folder import course_config, course_directory, modules_of
 from autograder.course.gradebook import open_gradebook
@@ -67,7 +67,7 @@ class FastWay:
         if self._is_submission(result) and _fits(result.student):
             self._written[result.student] = self._write_notebook(result)
 
-    def update(self, results: Iterable[Result]) -> Changes:
+    def update(self, results: Iterable[Result]) -> GradebookChanges:
         """Write results, and the notebooks that are not written yet; what somebody has graded by hand stays.
 
         Raises:
@@ -76,7 +76,7 @@ class FastWay:
         """
         with open_gradebook(self._gradebook, self._assignment) as book:
             rows = ClassBook(book, self._assignment, self._penalties)
-            changes = Changes(before=rows.scores())
+            changes = GradebookChanges(before=rows.scores())
             fitting = _fitting(filter(self._is_submission, results), changes)
             while batch := list(islice(fitting, STUDENTS_AT_ONCE)):
                 rows.save([self._graded(result, changes) for result in batch])
@@ -87,7 +87,7 @@ class FastWay:
         """To nbgrader, who handed in nothing has no submission: not even one with no points."""
         return result.status != "missing" or os.path.lexists(self._submitted / result.student / self._assignment)
 
-    def _graded(self, result: Result, changes: Changes) -> Graded:
+    def _graded(self, result: Result, changes: GradebookChanges) -> Graded:
         written = self._written.get(result.student) or self._write_notebook(result)
         if written.is_garbled:
             changes.no_time.append(result.student)
@@ -102,7 +102,7 @@ class FastWay:
         return _Written(when and when.utc, is_garbled(folder, when), put_right)
 
 
-def _fitting(results: Iterable[Result], changes: Changes) -> Iterator[Result]:
+def _fitting(results: Iterable[Result], changes: GradebookChanges) -> Iterator[Result]:
     for result in results:
         if _fits(result.student):
             yield result

@@ -10,7 +10,7 @@ from ..reading.surroundings import ERROR_SETTINGS, WORKING_DIRECTORY
 from .compare import ATOL, RTOL, difference, says_all
 from .known_types import type_told
 from .show import Row, as_lines, show, show_apart, show_call, type_name
-from .student import Call, Student
+from .student import MadeCall, Student
 
 LOOK_AT = "look at"
 RIGHT_BUT = "The values are right, but "
@@ -56,7 +56,7 @@ class Expectation:
     atol: float = ATOL
     """Allowed difference besides."""
 
-    def require(self, call: Call | None, got: Any, shown: bool = True) -> None:
+    def require(self, call: MadeCall | None, got: Any, shown: bool = True) -> None:
         """Fail unless `got`, which `call` returned, is right.
 
         Args:
@@ -74,7 +74,7 @@ class Expectation:
             told = symptom + _changed_besides(call, symptom)
             raise CheckFailed(symptom, self._rows(call, got, told) if shown else [])
 
-    def _rows(self, call: Call | None, got: Any, symptom: str) -> list[Row]:
+    def _rows(self, call: MadeCall | None, got: Any, symptom: str) -> list[Row]:
         called = [("", show_call(call.name, call.args))] if call else []
         rows = [*called, *self._beside(self.wanted, got), ("that is", symptom)]
         return [*rows, (LOOK_AT, self.look_at)] if self.look_at and not says_all(symptom) else rows
@@ -116,18 +116,18 @@ class Expect:
         Expectation(wanted, look_at, **options).require(self._student.last, got)
 
 
-def _changed_besides(call: Call | None, symptom: str) -> str:
+def _changed_besides(call: MadeCall | None, symptom: str) -> str:
     """The function changed its input, and its values are wrong, most likely since it read what it had written."""
     if not call or not call.changed or symptom.startswith(RIGHT_BUT):
         return ""
     return f" It also {CHANGED.format(arguments=_numbers(call))}"
 
 
-def _numbers(call: Call) -> str:
+def _numbers(call: MadeCall) -> str:
     return " and ".join(str(number + 1) for number in call.changed)
 
 
-def _broken_contract(call: Call | None, got: Any, wanted: Any) -> str | None:
+def _broken_contract(call: MadeCall | None, got: Any, wanted: Any) -> str | None:
     if call and call.changed:
         return f"{RIGHT_BUT}the function {CHANGED.format(arguments=_numbers(call))}"
     if call and call.around:

@@ -11,7 +11,7 @@ from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
 from .known_types import OWN, error_told
 from .messages import ASSERTION, HELD, told_of
 from .show import Row, as_lines, show_call
-from .student import Call
+from .student import MadeCall
 
 MISMATCH = re.compile(r"matmul: .* mismatch in its core dimension .* \(size (\d+) is different from (\d+)\)", re.ASCII)
 NO_PRODUCT = r"In a @ b, a is \2 wide and b is \1 high. These must be equal."
@@ -44,7 +44,7 @@ class Explanation(NamedTuple):
 
 
 def explain(
-    error: BaseException, call: Call | None, asked: Expectation | None = None, shown: bool = True
+    error: BaseException, call: MadeCall | None, asked: Expectation | None = None, shown: bool = True
 ) -> Explanation:
     """Explain the exception that ended a check.
 
@@ -64,7 +64,7 @@ def explain(
     return Explanation(WRONG, symptom, _call_rows(call, whole))
 
 
-def _no_value(failed: CallFailed, call: Call | None, asked: Expectation | None, shown: bool) -> Explanation:
+def _no_value(failed: CallFailed, call: MadeCall | None, asked: Expectation | None, shown: bool) -> Explanation:
     name = call.name if call else "The function"
     symptom = call_failure(told_of(failed, call.args if call else ()), name)
     if not shown:
@@ -130,7 +130,7 @@ def _place(failed: CallFailed, inside: str) -> str:
     return line + f" of cell {failed.cell}" * bool(failed.cell) + f" of {failed.file}" * bool(failed.file)
 
 
-def _call_rows(call: Call | None, symptom: str, asked: Expectation | None = None) -> list[Row]:
+def _call_rows(call: MadeCall | None, symptom: str, asked: Expectation | None = None) -> list[Row]:
     expected = expected_rows(asked.wanted) if asked else []
     return [("", show_call(call.name, call.args)), *expected, ("got", symptom)] if call else [("", symptom)]
 

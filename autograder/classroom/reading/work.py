@@ -17,7 +17,7 @@ class WorkError(Explained):
     """There is no file to check; the message says what to do."""
 
 
-class Work(NamedTuple):
+class WorkFile(NamedTuple):
     """The file that is checked, and why this one."""
 
     source: Source
@@ -25,7 +25,7 @@ class Work(NamedTuple):
     """One sentence for the student."""
 
 
-def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | None = None) -> Work:
+def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | None = None) -> WorkFile:
     """Take `chosen`, or else whichever of <name>.py and <name>.ipynb was worked on; the later one when both were.
 
     Where neither was, take another file of the folder that was: a copy, or one with another name. A relative `chosen`
@@ -36,7 +36,7 @@ def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | N
     """
     if chosen:
         typed = Path(chosen)
-        return Work(read_source(typed if typed.exists() else folder / chosen, chosen), f"Checking {chosen}.")
+        return WorkFile(read_source(typed if typed.exists() else folder / chosen, chosen), f"Checking {chosen}.")
     files = [path for path in (folder / f"{name}.py", folder / f"{name}.ipynb") if path.exists()]
     usual = {path: read_source(path, path.name) for path in files}
     started = [path for path in usual if how_much_is_written(usual[path], functions)[0]]
@@ -49,13 +49,13 @@ def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | N
     later = [path for path in others if _saved(path) > _saved(best)]
     why = " It was saved last." if len(started) > 1 and not later else ""
     hint = _hint([path for path in (*usual, *later) if path != best])
-    return Work(usual[best], f"Checking {best.name}.{why}{hint}")
+    return WorkFile(usual[best], f"Checking {best.name}.{why}{hint}")
 
 
-def _newest(others: Mapping[Path, Source], usual: Collection[Path]) -> Work:
+def _newest(others: Mapping[Path, Source], usual: Collection[Path]) -> WorkFile:
     best = max(others, key=_saved)
     why = f" Nothing is written in {' or '.join(path.name for path in usual)}." if usual else ""
-    return Work(others[best], f"Checking {best.name}.{why}")
+    return WorkFile(others[best], f"Checking {best.name}.{why}")
 
 
 def _others(folder: Path, usual: Collection[Path], functions: Sequence[str]) -> dict[Path, Source]:

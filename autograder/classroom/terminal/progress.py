@@ -7,7 +7,7 @@ from ..checking.explain import MISSING, NOT_STARTED, Explanation
 from ..checking.show import counted
 from ..reading.source import Problem
 from ..reading.typed import quoted
-from ..reading.work import Work
+from ..reading.work import WorkFile
 from ..reading.written import STILL_THERE, how_much_is_written
 from ..tasks import Task, Tasks
 
@@ -48,7 +48,7 @@ class Progress:
     def __init__(
         self,
         tasks: Tasks,
-        work: Work,
+        work: WorkFile,
         problems: Sequence[Problem],
         unread: Sequence[str],
         command: Command,

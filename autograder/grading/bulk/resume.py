@@ -14,7 +14,7 @@ from autograder.sandbox.levels import Level
 
 
 @dataclass(frozen=True, slots=True)
-class Work:
+class Remaining:
     """Whom a run has to grade."""
 
     digests: dict[str, str]
@@ -29,7 +29,7 @@ class Work:
         return len(self.digests) - len(self.todo)
 
 
-def what_is_left(store: Store, submissions: Sequence[Submission], at_least: Level) -> Work:
+def what_is_left(store: Store, submissions: Sequence[Submission], at_least: Level) -> Remaining:
     """Compare with what the store has. A result reached at too weak a level counts as none."""
     digests = {submission.student: digest(submission) for submission in submissions}
     graded = store.graded()
@@ -39,7 +39,7 @@ def what_is_left(store: Store, submissions: Sequence[Submission], at_least: Leve
         if not earlier.isolation or Level.from_name(earlier.isolation) >= at_least
     }
     todo = tuple(each for each in submissions if done.get(each.student) != digests[each.student])
-    return Work(digests, todo, frozenset(graded.keys() - digests.keys()))
+    return Remaining(digests, todo, frozenset(graded.keys() - digests.keys()))
 
 
 def fingerprint(assignment: Assignment, setup: Setup) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 from autograder.assignment import Assignment
 from autograder.grading.bulk.pool import Pool
-from autograder.grading.bulk.resume import Work, fingerprint, what_is_left
+from autograder.grading.bulk.resume import Remaining, fingerprint, what_is_left
 from autograder.grading.bulk.setup import Setup
 from autograder.grading.bulk.store import Store, StoreError
 from autograder.grading.ungraded import nothing_graded
@@ -55,24 +55,26 @@ def grade_all(
     if not (setup.out / STORE).exists() and (other := in_the_way(setup.out)):
         raise StoreError(NOT_OURS.format(other, STORE))
     with Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
-        work = what_is_left(store, submissions, setup.at_least)
-        on_result = on_start(work.done_before)
-        if work.todo:
-            _grade(work, assignment, setup, jobs, store, on_result)
-        store.drop(work.gone)
+        remaining = what_is_left(store, submissions, setup.at_least)
+        on_result = on_start(remaining.done_before)
+        if remaining.todo:
+            _grade(remaining, assignment, setup, jobs, store, on_result)
+        store.drop(remaining.gone)
         # Grader processes wrote the pages of this run; those of an earlier one may have been removed meanwhile.
         tasks = [(task.name, task.points) for task in assignment.tasks]
-        write_reports(store.results, setup.out, assignment.title, tasks, feedback=work.done_before > 0)
-        remove_other_feedback(work.digests, setup.out)
-    return sorted(work.gone)
+        write_reports(store.results, setup.out, assignment.title, tasks, feedback=remaining.done_before > 0)
+        remove_other_feedback(remaining.digests, setup.out)
+    return sorted(remaining.gone)
 
 
-def _grade(work: Work, assignment: Assignment, setup: Setup, jobs: int, store: Store, on_result: OnResult) -> None:
-    with Pool(setup, min(jobs, len(work.todo))) as pool:
-        for submission, graded in pool.grade(work.todo):
+def _grade(
+    remaining: Remaining, assignment: Assignment, setup: Setup, jobs: int, store: Store, on_result: OnResult
+) -> None:
+    with Pool(setup, min(jobs, len(remaining.todo))) as pool:
+        for submission, graded in pool.grade(remaining.todo):
             result = graded or _given_up(submission, assignment, setup)
             # Without a digest, a later run takes it for changed: where the grader failed, it is to try again.
-            store.save(result, "" if result.grader_failed else work.digests[submission.student])
+            store.save(result, "" if result.grader_failed else remaining.digests[submission.student])
             on_result(result)
 
 

@@ -19,7 +19,7 @@ from autograder.classroom.checking.expect import Expectation
 from autograder.classroom.checking.explain import Explanation, explain
 from autograder.classroom.checking.recording import Recorder
 from autograder.classroom.checking.runner import CheckRunner
-from autograder.classroom.checking.student import Call as MadeCall
+from autograder.classroom.checking.student import MadeCall
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.sandbox.outside.session import Call
 

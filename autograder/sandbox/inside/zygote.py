@@ -34,7 +34,7 @@ MOST_DESCRIPTORS = 1 << 16
 KILLED = {"status": int(signal.SIGKILL), "cpu": 0.0, "killed": True}
 
 
-class Zygote:
+class ZygoteServer:
     """Does what the grader asks for over the control socket, one thing at a time."""
 
     def __init__(self, control: socket.socket, settings: dict[str, Any]) -> None:
@@ -126,7 +126,7 @@ def main() -> None:
         settings, _ = _hear(control)
         gc.collect()
         gc.freeze()
-        Zygote(control, settings).serve()
+        ZygoteServer(control, settings).serve()
 
 
 def _hear(control: socket.socket) -> tuple[dict[str, Any], list[int]]:

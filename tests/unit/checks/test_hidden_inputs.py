@@ -7,7 +7,7 @@ import pytest
 
 from autograder.classroom.checking.expect import CheckFailed, Expectation
 from autograder.classroom.checking.explain import explain
-from autograder.classroom.checking.student import Call
+from autograder.classroom.checking.student import MadeCall
 from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.time_limit import OutOfTime
 from autograder.sandbox.outside.replies import read_answer
@@ -20,7 +20,7 @@ SECRETS = {number[start : start + 4] for number in NUMBERS for start in range(le
 
 def symptom_of(function, wanted=HIDDEN):
     """What is told of the function, after its answer went the way that a worker's goes."""
-    asked = Call("softmax", (HIDDEN,), ())
+    asked = MadeCall("softmax", (HIDDEN,), ())
     try:
         answer = read_answer(b"".join(reply_of(function)), 1)
         Expectation(wanted, contract=True).require(asked, answer.value)
@@ -152,16 +152,16 @@ def test_a_reply_that_was_made_up_tells_nothing(kind):
     reply = ["failed", kind, failed.error, failed.message, failed.line, failed.cell]
     with pytest.raises(CallFailed) as caught:
         read_answer(b"".join(encode(reply)), 1)
-    assert_silent(explain(caught.value, Call("softmax", (HIDDEN,), ())).symptom)
+    assert_silent(explain(caught.value, MadeCall("softmax", (HIDDEN,), ())).symptom)
 
 
 def test_a_made_up_dtype_is_not_told():
     failed = CallFailed("unsendable", f"ndarray of {HIDDEN.tolist()}")
-    told = explain(failed, Call("softmax", (HIDDEN,), ())).symptom
+    told = explain(failed, MadeCall("softmax", (HIDDEN,), ())).symptom
     # A list begins like a dtype of records.
     assert told == "softmax returned an array of records. It should hold real numbers."
     failed = CallFailed("unsendable", f"ndarray of x{HIDDEN.tolist()}")
-    told = explain(failed, Call("softmax", (HIDDEN,), ())).symptom
+    told = explain(failed, MadeCall("softmax", (HIDDEN,), ())).symptom
     assert told == "softmax returned an array of a type of its own. It should hold real numbers."
 
 
@@ -171,7 +171,7 @@ def test_a_line_no_file_has_is_not_told():
     with pytest.raises(CallFailed) as caught:
         call(namespace, "softmax", [HIDDEN])
     assert caught.value.line == 35_624
-    assert explain(caught.value, Call("softmax", (HIDDEN,), ())).symptom == "softmax stopped with ValueError."
+    assert explain(caught.value, MadeCall("softmax", (HIDDEN,), ())).symptom == "softmax stopped with ValueError."
 
 
 def test_time_that_ran_out_in_a_function_named_by_the_input_is_not_told():
@@ -230,7 +230,7 @@ def test_honest_mistakes_are_told_as_before(mistake, words):
 
 
 def test_sizes_of_the_input_are_told_whatever_they_are():
-    call_of = Call("softmax", (np.zeros((500, 64)),), ())
+    call_of = MadeCall("softmax", (np.zeros((500, 64)),), ())
     message = "operands could not be broadcast together with shapes (500,64) (500,)"
     told = explain(CallFailed("raised", "ValueError", message, 7), call_of).symptom
     assert told == f"softmax stopped with ValueError in line 7: {message}"

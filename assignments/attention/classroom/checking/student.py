@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from ..reading.calling import Answer
 
 
-class Call(NamedTuple):
+class MadeCall(NamedTuple):
     """A call a check made."""
 
     name: str
@@ -28,11 +28,11 @@ class Student:
     def __init__(self, carry_out: Callable[[str, tuple[Any, ...]], Answer]) -> None:
         """Use `carry_out(name, args)` for every call."""
         self._carry_out = carry_out
-        self.calls: list[Call] = []
+        self.calls: list[MadeCall] = []
         """Every call of the check that runs now."""
 
     @property
-    def last(self) -> Call | None:
+    def last(self) -> MadeCall | None:
         """The latest call; None before there is any."""
         return self.calls[-1] if self.calls else None
 
@@ -41,7 +41,7 @@ class Student:
         return partial(self._run, name)
 
     def _run(self, name: str, *args: Any) -> Any:
-        self.calls.append(Call(name, args, ()))
+        self.calls.append(MadeCall(name, args, ()))
         answer = self._carry_out(name, args)
-        self.calls[-1] = Call(name, args, tuple(answer.changed), answer.around)
+        self.calls[-1] = MadeCall(name, args, tuple(answer.changed), answer.around)
         return answer.value

@@ -16,7 +16,7 @@ from ..checking.unanswered import asked_in_vain
 from ..number_warnings import ignore_number_warnings
 from ..prerequisites import begin_with, begin_words
 from ..reading.local import Local, read_functions, stopped
-from ..reading.work import Work, WorkError, find_work
+from ..reading.work import WorkError, WorkFile, find_work
 from ..tasks import Tasks, read_tasks
 from .below import Below
 from .folding import fold, folded
@@ -54,7 +54,7 @@ def pytest_configure(config: pytest.Config) -> None:
     _read(config, tasks, work, has_pictures=(folder / PICTURES).is_dir())
 
 
-def _read(config: pytest.Config, tasks: Tasks, work: Work, has_pictures: bool) -> None:
+def _read(config: pytest.Config, tasks: Tasks, work: WorkFile, has_pictures: bool) -> None:
     functions, problems = read_functions(work.source, tasks.names, tasks.packages)
     for problem in problems:
         if problem.kind == "KeyboardInterrupt":  # while the file was loaded

@@ -5,7 +5,7 @@ import pytest
 
 from autograder.classroom.checking.expect import Expectation
 from autograder.classroom.checking.explain import call_failure, explain
-from autograder.classroom.checking.student import Call
+from autograder.classroom.checking.student import MadeCall
 from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.places import Place
@@ -55,7 +55,7 @@ def test_an_error_in_words_that_help_also_where_the_input_is_hidden(line, words,
     given = (np.ones((3, 2)), np.ones((3, 2)))
     with pytest.raises(CallFailed) as caught:
         call(namespace, "project", given)
-    told = explain(caught.value, Call("project", given, ()))
+    told = explain(caught.value, MadeCall("project", given, ()))
     last = (told.detail if public else told.symptom).splitlines()[-1]
     assert last.replace("'", "").endswith(words.replace("'", ""))  # Python 3.13 means 'keepdims', in quotes
 
@@ -65,7 +65,7 @@ ASKED = Expectation({"output": [1.0], "weights": [0.5]}, look_at="the root of d_
 
 
 def test_a_crash_in_an_earlier_function_names_it_and_quotes_its_line():
-    told = explain(CRASH, Call("attention", (1.0,), ()), ASKED)
+    told = explain(CRASH, MadeCall("attention", (1.0,), ()), ASKED)
     assert told.detail.splitlines() == [
         "attention(1)",
         "  expected  the pair (output, weights)",
@@ -79,14 +79,14 @@ def test_a_crash_in_an_earlier_function_names_it_and_quotes_its_line():
 @pytest.mark.parametrize("kind", ["raised", "timed out", "crashed"])
 def test_a_call_without_a_value_does_not_say_what_to_look_at_where_numbers_are_wrong(kind):
     failed = CallFailed(kind, "ValueError", "secret", 12, None, "softmax", "return e / s")
-    told = explain(failed, Call("softmax", (1.0,), ()), ASKED)
+    told = explain(failed, MadeCall("softmax", (1.0,), ()), ASKED)
     assert "\n  line 12   return e / s" in told.detail
     assert ASKED.look_at not in told.detail
 
 
 def test_a_call_that_was_stopped_sends_to_the_loop():
     failed = CallFailed("timed out", "", "It was stopped after 5 s.", 12, None, "softmax", "while s.any():")
-    told = explain(failed, Call("softmax", (1.0,), ()))
+    told = explain(failed, MadeCall("softmax", (1.0,), ()))
     assert told.rows[1:] == [
         ("got", "softmax took too long and was stopped. It was stopped after 5 s."),
         ("line 12", "while s.any():"),
@@ -127,7 +127,7 @@ def last_row(text, *args):
     namespace = load(Source("work.py", "module", (f"import numpy as np\n{text}".encode(),))).namespace
     with pytest.raises(CallFailed) as caught:
         call(namespace, "f", args)
-    return explain(caught.value, Call("f", args, ())).rows[-1]
+    return explain(caught.value, MadeCall("f", args, ())).rows[-1]
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,7 @@ def test_python_3_13_says_it_in_other_words():
     failed = CallFailed(
         "raised", "TypeError", "max() got an unexpected keyword argument 'axis'", 3, text="max(x, axis=1)"
     )
-    assert explain(failed, Call("f", (), ())).rows[-1][1].startswith("This max is Python's own, and knows no axis.")
+    assert explain(failed, MadeCall("f", (), ())).rows[-1][1].startswith("This max is Python's own, and knows no axis.")
 
 
 def test_a_variable_with_the_name_of_a_function_is_told():
@@ -168,23 +168,22 @@ def test_arguments_that_are_not_those_of_the_task_send_to_the_line_with_def(give
 def test_a_crash_in_an_earlier_function_shows_first_the_line_that_led_there():
     caller = Place(None, 74, "attention", "w = softmax(q, k)")
     failed = CallFailed("raised", "ValueError", "bad", 12, 3, "softmax", "return e / s", caller)
-    assert explain(failed, Call("attention", (1.0,), ())).detail.splitlines()[-2:] == [
+    assert explain(failed, MadeCall("attention", (1.0,), ())).detail.splitlines()[-2:] == [
         "  line 74   w = softmax(q, k)",
         "            then in softmax, line 12 of cell 3: return e / s",
     ]
 
 
 def test_the_symptom_of_a_crash_holds_nothing_a_student_wrote():
-    assert (
-        explain(CRASH, Call("attention", (1.0,), ()), ASKED).symptom == "attention stopped with ValueError in line 12."
-    )
+    told = explain(CRASH, MadeCall("attention", (1.0,), ()), ASKED)
+    assert told.symptom == "attention stopped with ValueError in line 12."
 
 
 @pytest.mark.parametrize(("message", "end"), [("", ""), ("two axes, please", " two axes, please")])
 def test_a_condition_of_the_students_own_is_quoted(message, end):
     line = "assert scores.ndim == 2"
     failed = CallFailed("raised", "AssertionError", message, 3, None, "softmax", line)
-    told = explain(failed, Call("softmax", (1.0,), ()))
+    told = explain(failed, MadeCall("softmax", (1.0,), ()))
     quoted = f"softmax stopped with AssertionError in line 3: your own condition there is not true: `{line}`."
     assert told.symptom == quoted  # and no message of a hidden check, which could tell its input
     assert told.detail.splitlines() == ["softmax(1)", f"  got       {quoted}{end}"]
@@ -192,7 +191,7 @@ def test_a_condition_of_the_students_own_is_quoted(message, end):
 
 def test_a_function_below_that_is_not_written_is_told_without_the_name_of_an_error():
     failed = CallFailed("raised", "NotImplementedError", "softmax is not written yet.", 3, None, "softmax", "raise …")
-    told = explain(failed, Call("attention", (1.0,), ()))
+    told = explain(failed, MadeCall("attention", (1.0,), ()))
     assert told.symptom == "attention cannot go on: softmax is not written yet."
     assert "raise" not in told.detail
 

@@ -4,7 +4,7 @@ import pytest
 
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED, WRONG, Explanation
 from autograder.classroom.reading.source import Source
-from autograder.classroom.reading.work import Work
+from autograder.classroom.reading.work import WorkFile
 from autograder.classroom.tasks import Task, Tasks
 from autograder.classroom.terminal.progress import Command, Progress
 
@@ -20,7 +20,7 @@ BAD = Explanation(WRONG, "Off.", [])
 @pytest.fixture
 def progress():
     def make(command=Command(), unread=(), text=b"", **options):  # noqa: B008 - a constant
-        work = Work(Source("work.py", "module", (text,)), "Checking work.py.")
+        work = WorkFile(Source("work.py", "module", (text,)), "Checking work.py.")
         return Progress(TASKS, work, [], unread, command, **options)
 
     return make
