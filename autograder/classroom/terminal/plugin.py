@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Generator
-from inspect import signature
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +9,7 @@ import pytest
 
 from ..checking.expect import Expect
 from ..checking.explain import NOT_STARTED, Explanation, explain
+from ..checking.plain import call_plainly
 from ..checking.show import as_lines
 from ..checking.student import Student
 from ..checking.unanswered import asked_in_vain
@@ -119,8 +119,13 @@ def _shortened(printed: str) -> str:
 
 
 def _explained(item: Any, error: BaseException) -> Explanation:
-    student = getattr(item, "funcargs", {}).get("student")
-    asked = asked_in_vain(error, student, lambda *given: _run_again(item, *given))
+    fixtures = getattr(item, "funcargs", {})
+    student = fixtures.get("student")
+
+    def run_again(student: Any, expect: Any) -> None:
+        call_plainly(item.obj, {**fixtures, "student": student, "expect": expect})
+
+    asked = asked_in_vain(error, student, run_again)
     return explain(error, student.last if student else None, asked)
 
 
@@ -136,11 +141,6 @@ def _words(item: Any, why: Explanation, begin: str) -> str:
     told = why.without_look_at() if begin else why
     title = (item.obj.__doc__ or "").strip()
     return "\n\n".join(filter(None, [fold(title), fold(begin), as_lines(folded(told.rows))])) + "\n"
-
-
-def _run_again(item: Any, student: Any, expect: Any) -> None:
-    given = {**item.funcargs, "student": student, "expect": expect}
-    item.obj(**{name: given[name] for name in signature(item.obj).parameters})
 
 
 def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, tuple[str, dict[str, bool]]] | None:

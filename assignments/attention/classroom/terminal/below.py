@@ -5,11 +5,9 @@ from collections.abc import Callable, Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from types import ModuleType
-from typing import Any
-
-import pytest
 
 from ..checking.expect import Expect
+from ..checking.plain import FAILURES, call_plainly
 from ..checking.student import Student
 from ..reading.local import Local
 
@@ -30,17 +28,17 @@ class Below:
             self._known[task] = all(map(self._one_passes, _checks_of(checks, task)))
         return self._known[task]
 
-    def _one_passes(self, check: Callable[[Any, Any], None]) -> bool:
+    def _one_passes(self, check: Callable[..., object]) -> bool:
         student = Student(self._functions)
         try:
             with redirect_stdout(StringIO()), redirect_stderr(StringIO()):  # what is printed belongs to another check
-                check(student=student, expect=Expect(student))  # type: ignore[call-arg]
-        except (Exception, pytest.fail.Exception):
+                call_plainly(check, {"student": student, "expect": Expect(student)})
+        except FAILURES:
             return False
         return True
 
 
-def _checks_of(module: ModuleType, task: str) -> Iterator[Callable[[Any, Any], None]]:
+def _checks_of(module: ModuleType, task: str) -> Iterator[Callable[..., object]]:
     for name, function in vars(module).items():
         tasks = [mark.args[0] for mark in getattr(function, "pytestmark", ()) if mark.name == "task"]
         if name.startswith("test_") and task in tasks and {*inspect.signature(function).parameters} == FIXTURES:
