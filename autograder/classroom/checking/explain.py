@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from ..reading.calling import UNWRITTEN, CallFailed, Kind
+from ..reading.places import Place
 from ..reading.spelling import elsewhere
 from .causes import cause
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
@@ -69,7 +70,7 @@ def _no_value(failed: CallFailed, call: MadeCall | None, asked: Expectation | No
     symptom = call_failure(told_of(failed, call.args if call else ()), name)
     if not shown:
         return Explanation(IDLE.get(failed.kind, WRONG), symptom, [])
-    got = call_failure(failed, name, inside=failed.function)
+    got = call_failure(failed, name, inside=failed.place.function)
     if status := IDLE.get(failed.kind):
         return Explanation(status, symptom, [("got", got)])  # no matter what was called with
     # Not what the check says to look at: that is about wrong numbers, and an error has a cause of its own.
@@ -112,22 +113,22 @@ def _returned(failed: CallFailed) -> str:
 def _said(failed: CallFailed) -> str:
     if advice := elsewhere(failed.message):
         return f"{failed.message}. {advice}"
-    if failed.error == ASSERTION and failed.text:
-        return " ".join(filter(None, [NOT_TRUE.format(failed.text), failed.message]))
+    if failed.error == ASSERTION and failed.place.text:
+        return " ".join(filter(None, [NOT_TRUE.format(failed.place.text), failed.message]))
     return MISMATCH.sub(NO_PRODUCT, failed.message)
 
 
 def _stopped(failed: CallFailed, said: str, inside: str) -> str:
     if failed.error == UNWRITTEN and said:
         return "cannot go on:"
-    return f"stopped with {failed.error}{_place(failed, inside)}{':' if said else '.'}"
+    return f"stopped with {failed.error}{_at(failed.place, inside)}{':' if said else '.'}"
 
 
-def _place(failed: CallFailed, inside: str) -> str:
-    if not failed.line:
+def _at(place: Place, inside: str) -> str:
+    if not place.line:
         return ""
-    line = f" in {f'{inside}, ' if inside else ''}line {failed.line}"
-    return line + f" of cell {failed.cell}" * bool(failed.cell) + f" of {failed.file}" * bool(failed.file)
+    line = f" in {f'{inside}, ' if inside else ''}line {place.line}"
+    return line + f" of cell {place.cell}" * bool(place.cell) + f" of {place.file}" * bool(place.file)
 
 
 def _call_rows(call: MadeCall | None, symptom: str, asked: Expectation | None = None) -> list[Row]:
@@ -142,9 +143,9 @@ def _look_at(failed: CallFailed) -> list[Row]:
 
 def _line(failed: CallFailed) -> list[Row]:
     """Where it stopped. A function below may be right, and what it was given wrong; so who gave it comes first."""
-    caller = failed.caller
-    if not failed.text or failed.error == UNWRITTEN or (failed.error == ASSERTION and not caller.text):
+    place, caller = failed.place, failed.caller
+    if not place.text or failed.error == UNWRITTEN or (failed.error == ASSERTION and not caller.text):
         return []
     if not caller.text:
-        return [(f"line {failed.line}", failed.text)]
-    return [(f"line {caller.line}", f"{caller.text}\nthen{_place(failed, failed.function)}: {failed.text}")]
+        return [(f"line {place.line}", place.text)]
+    return [(f"line {caller.line}", f"{caller.text}\nthen{_at(place, place.function)}: {place.text}")]

@@ -14,6 +14,7 @@ from itertools import product
 from typing import Any
 
 from ..reading.calling import CallFailed
+from ..reading.places import Place
 from .compare import ELEMENTS
 from .known_messages import can_be_told
 from .known_types import DTYPES, KNOWN_TYPES, OWN, error_told
@@ -40,11 +41,14 @@ def told_of(failed: CallFailed, args: tuple[Any, ...]) -> CallFailed:
     """As much of a failure as says nothing of the values in `args`."""
     told = failed.kind in GRADERS_OWN or can_be_told(failed.message, _sizes(args))
     message = failed.message if told else UNUSABLE * (failed.kind == "unsendable" and failed.message != "")
-    known = (failed.line or 0) <= MOST_LINES and (failed.cell or 0) <= MOST_CELLS
-    line, cell = (failed.line, failed.cell) if known else (None, None)
-    # No worker tells these two. The line is the student's own, and no other is told than that of the number.
-    text = failed.text if known and failed.error == ASSERTION else ""
-    return CallFailed(failed.kind, _error(failed), message, line, cell, text=text, file=failed.file)
+    return CallFailed(failed.kind, _error(failed), message, _place(failed.place, failed.error))
+
+
+def _place(place: Place, error: str) -> Place:
+    # No worker tells file and text. The line is the student's own, and no other is told than that of the number.
+    if (place.line or 0) > MOST_LINES or (place.cell or 0) > MOST_CELLS:
+        return Place(file=place.file)
+    return place._replace(function="", text=place.text if error == ASSERTION else "")
 
 
 def _error(failed: CallFailed) -> str:

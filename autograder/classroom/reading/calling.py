@@ -36,12 +36,8 @@ class CallFailed(Exception):
         kind: How it failed.
         error: Name of the error's type for `raised`, of the value's type for `unsendable`, else "".
         message: At most 300 printable characters.
-        line: Last line of the student's own code that ran, from 1; None when it is not known.
-        cell: Number of the notebook cell that `line` is in, from 1; None in a module.
-        function: The function that `line` is in; "" when it is not known, as from a worker.
-        text: What `line` reads; "" when it is not known.
-        caller: The line of the called function that led to `function`, where that is another one and known.
-        file: The file that `line` is in, where several are graded together; else "".
+        place: Last line of the student's own code that ran.
+        caller: The line of the called function that led to the function of `place`, where that is another one.
     """
 
     def __init__(
@@ -49,28 +45,20 @@ class CallFailed(Exception):
         kind: Kind,
         error: str = "",
         message: str = "",
-        line: int | None = None,
-        cell: int | None = None,
-        function: str = "",
-        text: str = "",
+        place: Place = NOWHERE,
         caller: Place = NOWHERE,
-        file: str = "",
     ) -> None:
         """Keep what is known about the failure."""
-        super().__init__(kind, error, message, line, cell, function, text, caller, file)
+        super().__init__(kind, error, message, place, caller)
         self.kind = kind
         self.error = error
         self.message = message
-        self.line = line
-        self.cell = cell
-        self.function = function
-        self.text = text
+        self.place = place
         self.caller = caller
-        self.file = file
 
     def __str__(self) -> str:
         """One line for a person."""
-        place = f"line {self.line}" if self.line else ""
+        place = f"line {self.place.line}" if self.place.line else ""
         return ": ".join(filter(None, [self.kind, self.error, place, self.message]))
 
 
@@ -102,17 +90,16 @@ def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any], seconds: 
 
 def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> CallFailed:
     place = innermost(error, namespace)
-    where = (place.line, place.cell, place.function, place.text)
     if isinstance(error, OutOfTime):
-        return CallFailed("timed out", "", error_text(error), *where)
+        return CallFailed("timed out", "", error_text(error), place)
     if not isinstance(error, NotImplementedError):
         said = with_nearest(error_text(error), names_in_reach(error, namespace))
-        return CallFailed("raised", error_name(error), said, *where, way_in(error, namespace, name))
+        return CallFailed("raised", error_name(error), said, place, way_in(error, namespace, name))
     unwritten = place.function and last_function(error)  # which may be in another of their files
     if unwritten in (name, ""):
-        return CallFailed("not started", "", "", *where)
+        return CallFailed("not started", "", "", place)
     # The function is written, but another one that it calls is not.
-    return CallFailed("raised", UNWRITTEN, f"{unwritten} is not written yet.", *where)
+    return CallFailed("raised", UNWRITTEN, f"{unwritten} is not written yet.", place)
 
 
 def _copy(value: Any) -> Any:

@@ -65,7 +65,7 @@ class Local:
             if failed.kind == "timed out":
                 self._endless[name] = failed
             if failed.error == "KeyboardInterrupt":
-                self.stopped = stopped(failed.function or name, failed.line, failed.text)
+                self.stopped = stopped(failed.place.function or name, failed.place.line, failed.place.text)
                 raise KeyboardInterrupt from None
             if failed.kind == "missing" and name in self.unread:
                 # Where, and no more: the whole sentence stands at the top, and would come with every check.

@@ -15,11 +15,15 @@ class Place(NamedTuple):
     """A spot in the student's file; everything is None or "" when it is not known."""
 
     cell: int | None = None
+    """Its number in the notebook, from 1; None in a module."""
     line: int | None = None
+    """From 1; in a notebook, of the cell."""
     function: str = ""
     """The innermost one that has a name."""
     text: str = ""
     """The line itself."""
+    file: str = ""
+    """The file it is in, where several are graded together."""
 
 
 NOWHERE = Place()

@@ -48,7 +48,7 @@ class Worker:
         except Unsendable as error:
             return encode(["failed", "unsendable", error.type_name, error.message, None, None])
         except CallFailed as error:
-            return encode(["failed", error.kind, error.error, error.message, error.line, error.cell])
+            return encode(["failed", error.kind, error.error, error.message, error.place.line, error.place.cell])
 
     def _observe(self) -> list[Any]:
         return ["observed", [list(pair) for pair in observe(self._claims).items()]]

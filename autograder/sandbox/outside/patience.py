@@ -29,7 +29,7 @@ class Patience:
         allowed = TIMEOUTS if self.has_answered(name) else TIMEOUTS_BEFORE_AN_ANSWER
         if self._timeouts[name] >= allowed or self._losses[name] >= LOSSES:
             last = self._last[name]
-            raise CallFailed(last.kind, last.error, last.message, last.line, last.cell)
+            raise CallFailed(last.kind, last.error, last.message, last.place)
 
     def answered(self, name: str) -> None:
         """Remember that a call came back."""

@@ -8,6 +8,7 @@ from typing import Any
 from autograder.classroom.reading.calling import Answer, CallFailed, Kind
 from autograder.classroom.reading.execution import MOST_PROBLEMS
 from autograder.classroom.reading.names import LONGEST_NAME, MOST_NAMES, Names
+from autograder.classroom.reading.places import Place
 from autograder.classroom.reading.source import Problem
 from autograder.classroom.reading.surroundings import SURROUNDINGS
 from autograder.classroom.reading.words import clean
@@ -105,7 +106,7 @@ def _failed(fields: list[Any]) -> CallFailed:
     kind = next((kind for kind in KINDS if type(said) is str and kind == said), None)
     if kind is None:
         raise BadReply
-    return CallFailed(kind, _text(error, LONGEST_NAME), _text(message), _number(line), _number(cell))
+    return CallFailed(kind, _text(error, LONGEST_NAME), _text(message), Place(_number(cell), _number(line)))
 
 
 def _problem(fields: Any) -> Problem:

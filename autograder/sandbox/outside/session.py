@@ -166,8 +166,8 @@ class Session:
     def _located(self, name: str, failed: CallFailed) -> CallFailed:
         """A failure with what no worker needs to be believed: the file, and what its line reads."""
         home = self._homes.get(name)
-        failed.file = home.name if home else ""
-        failed.text = line_of(home or self._source, failed.cell, failed.line)
+        text = line_of(home or self._source, failed.place.cell, failed.place.line)
+        failed.place = failed.place._replace(text=text, file=home.name if home else "")
         return failed.with_traceback(None)  # which would keep the reply, however long
 
     def _refusal(self, call: Call) -> CallFailed | None:

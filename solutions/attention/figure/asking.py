@@ -185,5 +185,6 @@ def _why(name: str, failed: CallFailed) -> str:
     if failed.kind == "not started":
         return NOT_WRITTEN.format(name=name, then=failed.message or WRITE)
     if failed.error == UNWRITTEN:  # in a function below
-        return NOT_WRITTEN.format(name=failed.function, then=WRITE)
-    return call_failure(failed, f"`{name}`", inside="" if failed.function == name else failed.function)
+        return NOT_WRITTEN.format(name=failed.place.function, then=WRITE)
+    inside = failed.place.function
+    return call_failure(failed, f"`{name}`", inside="" if inside == name else inside)

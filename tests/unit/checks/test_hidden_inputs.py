@@ -9,6 +9,7 @@ from autograder.classroom.checking.expect import CheckFailed, Expectation
 from autograder.classroom.checking.explain import explain
 from autograder.classroom.checking.student import MadeCall
 from autograder.classroom.reading.calling import CallFailed, call
+from autograder.classroom.reading.places import Place
 from autograder.classroom.reading.time_limit import OutOfTime
 from autograder.sandbox.outside.replies import read_answer
 from autograder.sandbox.wire import Unsendable, encode
@@ -34,7 +35,7 @@ def reply_of(function):
         answer = call({"softmax": function, "__name__": "work"}, "softmax", [HIDDEN])
         return encode(["returned", answer.value, list(answer.changed), list(answer.around)])
     except CallFailed as failed:
-        return encode(["failed", failed.kind, failed.error, failed.message, failed.line, failed.cell])
+        return encode(["failed", failed.kind, failed.error, failed.message, failed.place.line, failed.place.cell])
     except Unsendable as odd:
         return encode(["failed", "unsendable", odd.type_name, odd.message, None, None])
 
@@ -122,7 +123,7 @@ SAID = {
     "time": lambda x: f"It was stopped after {digits(x)} s.",
 }
 FORGED = {
-    kind: lambda x, kind=kind: CallFailed(kind, "E" + digits(x), str(x), int(digits(x)), int(digits(x)))
+    kind: lambda x, kind=kind: CallFailed(kind, "E" + digits(x), str(x), Place(int(digits(x)), int(digits(x))))
     for kind in ("missing", "not started", "raised", "unsendable", "timed out")
 }
 
@@ -149,7 +150,7 @@ def test_a_known_message_with_the_input_in_it_is_not_told(way):
 @pytest.mark.parametrize("kind", FORGED)
 def test_a_reply_that_was_made_up_tells_nothing(kind):
     failed = FORGED[kind](HIDDEN)
-    reply = ["failed", kind, failed.error, failed.message, failed.line, failed.cell]
+    reply = ["failed", kind, failed.error, failed.message, failed.place.line, failed.place.cell]
     with pytest.raises(CallFailed) as caught:
         read_answer(b"".join(encode(reply)), 1)
     assert_silent(explain(caught.value, MadeCall("softmax", (HIDDEN,), ())).symptom)
@@ -170,7 +171,7 @@ def test_a_line_no_file_has_is_not_told():
     exec("\n" * 35_623 + "def softmax(x): raise ValueError", namespace)
     with pytest.raises(CallFailed) as caught:
         call(namespace, "softmax", [HIDDEN])
-    assert caught.value.line == 35_624
+    assert caught.value.place.line == 35_624
     assert explain(caught.value, MadeCall("softmax", (HIDDEN,), ())).symptom == "softmax stopped with ValueError."
 
 
@@ -232,5 +233,5 @@ def test_honest_mistakes_are_told_as_before(mistake, words):
 def test_sizes_of_the_input_are_told_whatever_they_are():
     call_of = MadeCall("softmax", (np.zeros((500, 64)),), ())
     message = "operands could not be broadcast together with shapes (500,64) (500,)"
-    told = explain(CallFailed("raised", "ValueError", message, 7), call_of).symptom
+    told = explain(CallFailed("raised", "ValueError", message, Place(line=7)), call_of).symptom
     assert told == f"softmax stopped with ValueError in line 7: {message}"

@@ -3,6 +3,7 @@
 from autograder.classroom.checking.explain import call_failure
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.names import Names
+from autograder.classroom.reading.places import Place
 from autograder.classroom.reading.source import Problem
 from autograder.grading.notes import file_notes, task_notes
 from autograder.results import CheckResult, TaskResult
@@ -67,7 +68,7 @@ def test_a_function_that_got_its_points_back_is_not_noted():
 
 
 def test_a_missing_import_of_numpy_is_noted_once():
-    symptom = call_failure(CallFailed("raised", "NameError", "name 'np' is not defined", 4), "softmax")
+    symptom = call_failure(CallFailed("raised", "NameError", "name 'np' is not defined", Place(line=4)), "softmax")
     checks = (CheckResult("a", "", False, 0, 1, False, symptom),) * 3
     told = list(task_notes(TaskResult(name, 0, 1, "wrong", checks) for name in FUNCTIONS))
     assert told == ["np is not defined. Is `import numpy as np` missing at the top?"]

@@ -38,9 +38,9 @@ CAUSES = (
 
 def cause(failed: CallFailed) -> str:
     """Where a call that gave no value most likely went wrong; "" if that cannot be said."""
-    if not failed.line:  # it never began
+    if not failed.place.line:  # it never began
         return ARGUMENTS if failed.error == "TypeError" and "argument" in failed.message else ""
-    if not failed.text:
+    if not failed.place.text:
         return ""
     if failed.kind == "timed out":
         return ENDLESS

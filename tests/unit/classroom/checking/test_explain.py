@@ -18,12 +18,15 @@ from autograder.sandbox.wire import Unsendable, encode
     [
         (CallFailed("missing"), "There is no function softmax."),
         (CallFailed("missing", message="The file could not be loaded."), "softmax. The file could not be loaded."),
-        (CallFailed("not started", "", "", 3), "softmax is not started yet."),
-        (CallFailed("raised", "ValueError", "bad", 3), "softmax stopped with ValueError in line 3: bad"),
-        (CallFailed("raised", "ValueError", "bad", 3, 2), "softmax stopped with ValueError in line 3 of cell 2: bad"),
-        (CallFailed("raised", "AssertionError", "", 3), "softmax stopped with AssertionError in line 3."),
+        (CallFailed("not started", "", "", Place(line=3)), "softmax is not started yet."),
+        (CallFailed("raised", "ValueError", "bad", Place(line=3)), "softmax stopped with ValueError in line 3: bad"),
         (
-            CallFailed("raised", "NameError", "name 'np' is not defined", 3),
+            CallFailed("raised", "ValueError", "bad", Place(2, 3)),
+            "softmax stopped with ValueError in line 3 of cell 2: bad",
+        ),
+        (CallFailed("raised", "AssertionError", "", Place(line=3)), "softmax stopped with AssertionError in line 3."),
+        (
+            CallFailed("raised", "NameError", "name 'np' is not defined", Place(line=3)),
             "softmax stopped with NameError in line 3: name 'np' is not defined. "
             "Is `import numpy as np` missing at the top?",
         ),
@@ -60,7 +63,7 @@ def test_an_error_in_words_that_help_also_where_the_input_is_hidden(line, words,
     assert last.replace("'", "").endswith(words.replace("'", ""))  # Python 3.13 means 'keepdims', in quotes
 
 
-CRASH = CallFailed("raised", "ValueError", "secret", 12, None, "softmax", "return e / s")
+CRASH = CallFailed("raised", "ValueError", "secret", Place(None, 12, "softmax", "return e / s"))
 ASKED = Expectation({"output": [1.0], "weights": [0.5]}, look_at="the root of d_k")
 
 
@@ -78,14 +81,14 @@ def test_a_crash_in_an_earlier_function_names_it_and_quotes_its_line():
 
 @pytest.mark.parametrize("kind", ["raised", "timed out", "crashed"])
 def test_a_call_without_a_value_does_not_say_what_to_look_at_where_numbers_are_wrong(kind):
-    failed = CallFailed(kind, "ValueError", "secret", 12, None, "softmax", "return e / s")
+    failed = CallFailed(kind, "ValueError", "secret", Place(None, 12, "softmax", "return e / s"))
     told = explain(failed, MadeCall("softmax", (1.0,), ()), ASKED)
     assert "\n  line 12   return e / s" in told.detail
     assert ASKED.look_at not in told.detail
 
 
 def test_a_call_that_was_stopped_sends_to_the_loop():
-    failed = CallFailed("timed out", "", "It was stopped after 5 s.", 12, None, "softmax", "while s.any():")
+    failed = CallFailed("timed out", "", "It was stopped after 5 s.", Place(None, 12, "softmax", "while s.any():"))
     told = explain(failed, MadeCall("softmax", (1.0,), ()))
     assert told.rows[1:] == [
         ("got", "softmax took too long and was stopped. It was stopped after 5 s."),
@@ -149,9 +152,8 @@ def test_an_error_that_says_little_to_a_beginner_sends_to_its_cause(line, words)
 
 
 def test_python_3_13_says_it_in_other_words():
-    failed = CallFailed(
-        "raised", "TypeError", "max() got an unexpected keyword argument 'axis'", 3, text="max(x, axis=1)"
-    )
+    message = "max() got an unexpected keyword argument 'axis'"
+    failed = CallFailed("raised", "TypeError", message, Place(line=3, text="max(x, axis=1)"))
     assert explain(failed, MadeCall("f", (), ())).rows[-1][1].startswith("This max is Python's own, and knows no axis.")
 
 
@@ -167,7 +169,7 @@ def test_arguments_that_are_not_those_of_the_task_send_to_the_line_with_def(give
 
 def test_a_crash_in_an_earlier_function_shows_first_the_line_that_led_there():
     caller = Place(None, 74, "attention", "w = softmax(q, k)")
-    failed = CallFailed("raised", "ValueError", "bad", 12, 3, "softmax", "return e / s", caller)
+    failed = CallFailed("raised", "ValueError", "bad", Place(3, 12, "softmax", "return e / s"), caller)
     assert explain(failed, MadeCall("attention", (1.0,), ())).detail.splitlines()[-2:] == [
         "  line 74   w = softmax(q, k)",
         "            then in softmax, line 12 of cell 3: return e / s",
@@ -182,7 +184,7 @@ def test_the_symptom_of_a_crash_holds_nothing_a_student_wrote():
 @pytest.mark.parametrize(("message", "end"), [("", ""), ("two axes, please", " two axes, please")])
 def test_a_condition_of_the_students_own_is_quoted(message, end):
     line = "assert scores.ndim == 2"
-    failed = CallFailed("raised", "AssertionError", message, 3, None, "softmax", line)
+    failed = CallFailed("raised", "AssertionError", message, Place(None, 3, "softmax", line))
     told = explain(failed, MadeCall("softmax", (1.0,), ()))
     quoted = f"softmax stopped with AssertionError in line 3: your own condition there is not true: `{line}`."
     assert told.symptom == quoted  # and no message of a hidden check, which could tell its input
@@ -190,7 +192,8 @@ def test_a_condition_of_the_students_own_is_quoted(message, end):
 
 
 def test_a_function_below_that_is_not_written_is_told_without_the_name_of_an_error():
-    failed = CallFailed("raised", "NotImplementedError", "softmax is not written yet.", 3, None, "softmax", "raise …")
+    place = Place(None, 3, "softmax", "raise …")
+    failed = CallFailed("raised", "NotImplementedError", "softmax is not written yet.", place)
     told = explain(failed, MadeCall("attention", (1.0,), ()))
     assert told.symptom == "attention cannot go on: softmax is not written yet."
     assert "raise" not in told.detail

@@ -7,6 +7,7 @@ from autograder.classroom.checking.explain import explain
 from autograder.classroom.checking.known_messages import can_be_told
 from autograder.classroom.checking.student import MadeCall
 from autograder.classroom.reading.calling import CallFailed
+from autograder.classroom.reading.places import Place
 
 
 def real_message(function):
@@ -48,6 +49,6 @@ def test_anything_else_is_not(text):
 
 def test_a_hidden_check_never_repeats_what_a_student_wrote_into_an_error():
     call = MadeCall("softmax", (np.array([0.25]),), ())
-    told = explain(CallFailed("raised", "ValueError", "[0.25]", 7), call)
+    told = explain(CallFailed("raised", "ValueError", "[0.25]", Place(line=7)), call)
     assert told.symptom == "softmax stopped with ValueError in line 7."
     assert "[0.25]" in told.detail  # public checks show their input anyway

@@ -7,7 +7,7 @@ import pytest
 
 from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.loading import load
-from autograder.classroom.reading.places import NOWHERE
+from autograder.classroom.reading.places import NOWHERE, Place
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.surroundings import surroundings
 
@@ -104,9 +104,9 @@ def test_a_stub_is_not_started_but_its_caller_is():
 
 def test_the_line_is_told_with_its_text_and_the_function_it_is_in():
     failed = failure("def f(x):\n    return [g(each) for each in x]\ndef g(x):\n    return x.nothing\n", [1.0])
-    assert (failed.line, failed.function, failed.text) == (4, "g", "return x.nothing")
+    assert failed.place == Place(None, 4, "g", "return x.nothing")
     inside = failure("def f(x):\n    return [each.nothing for each in x]\n", [1.0])
-    assert (inside.line, inside.function, inside.text) == (2, "f", "return [each.nothing for each in x]")
+    assert inside.place == Place(None, 2, "f", "return [each.nothing for each in x]")
 
 
 def test_the_line_that_called_another_function_in_which_it_stopped_is_told():
@@ -118,14 +118,14 @@ def test_the_line_that_called_another_function_in_which_it_stopped_is_told():
 
 def test_the_line_is_the_last_of_the_students_own():
     failed = failure("import numpy as np\ndef f(x):\n    y = 1\n    return np.linalg.inv(x)\n", np.zeros((2, 3)))
-    assert (failed.kind, failed.error, failed.line, failed.cell) == ("raised", "LinAlgError", 4, None)
+    assert (failed.kind, failed.error, failed.place.line, failed.place.cell) == ("raised", "LinAlgError", 4, None)
 
 
 def test_the_cell_is_told_for_a_notebook():
     namespace = load(Source("a.ipynb", "notebook", (b"import math", b"def f(x):\n    return math.sqrt(-1)"))).namespace
     with pytest.raises(CallFailed) as caught:
         call(namespace, "f", (1,))
-    assert (caught.value.cell, caught.value.line) == (2, 2)
+    assert (caught.value.place.cell, caught.value.place.line) == (2, 2)
 
 
 @pytest.mark.parametrize(

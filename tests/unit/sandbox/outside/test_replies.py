@@ -27,7 +27,7 @@ def test_good_replies_are_read():
 def test_failures_are_read(read):
     with pytest.raises(CallFailed) as caught:
         read(sent(["failed", "raised", "ValueError", "a\x1b[2Jb\ud800", 3, None]))
-    assert (caught.value.kind, caught.value.line, caught.value.cell) == ("raised", 3, None)
+    assert (caught.value.kind, caught.value.place.line, caught.value.place.cell) == ("raised", 3, None)
     assert caught.value.message == "a [2Jb\\ud800"
 
 
