@@ -7,7 +7,7 @@ The sentences are told of hidden inputs, too. A function may be made to return w
 and counts are bounded. What a row sums to, how far a value is off and how many are off stay: some four digits a check.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -15,9 +15,22 @@ from .inside import is_number_or_array, is_sequence, odd_one_inside
 from .known_types import named, type_told
 from .show import counted, type_name
 
-RTOL = 1e-5
-ATOL = 1e-6
-"""Right means within ATOL + RTOL * |value|: room for a float32 step inside, none for three digits learnt by heart."""
+
+class Tolerance(NamedTuple):
+    """How far a number may be from the right one: atol + rtol * |right one|.
+
+    As it is unless told otherwise, it has room for a float32 step inside, and none for three digits learnt by heart.
+    """
+
+    rtol: float = 1e-5
+    atol: float = 1e-6
+
+    def close(self, got: np.ndarray, wanted: np.ndarray) -> np.ndarray:
+        """Element by element, like np.isclose; np.isclose itself takes five times as long on arrays this small."""
+        return np.asarray(np.abs(got - wanted) <= self.atol + self.rtol * np.abs(wanted))
+
+
+USUAL = Tolerance()
 
 ELEMENTS = {
     "c": "complex numbers",
@@ -39,6 +52,7 @@ NAN = "Possible reasons: exp overflowed, 0 was divided by 0, or a root was taken
 
 PLACES = range(2, 7)
 """Decimal places to which students round."""
+ROUNDING = Tolerance(rtol=0, atol=1e-9)
 ROUNDED = "{name} looks rounded to {places} places. Return it unrounded."
 
 SAYS_ALL = ("The values are right, ", "It returned ", "nothing (None)", "real numbers", "array of numbers", "unrounded")
@@ -50,22 +64,21 @@ def says_all(symptom: str) -> bool:
     return any(words in symptom for words in SAYS_ALL)
 
 
-def difference(got: Any, wanted: Any, *, rtol: float = RTOL, atol: float = ATOL) -> str | None:
+def difference(got: Any, wanted: Any, tolerance: Tolerance = USUAL) -> str | None:
     """What is wrong with `got`, as a sentence, or None when it is right.
 
     Args:
         got: What the student's function returned.
         wanted: The right value: an array or number, or a dict that names the parts of a tuple in order.
-        rtol: Allowed difference relative to the right value.
-        atol: Allowed difference besides.
+        tolerance: How far each number may be off.
     """
     with np.errstate(all="ignore"):  # a student's value may be anything
         if isinstance(wanted, dict):
-            return _parts_difference(got, wanted, rtol, atol)
-        return _array_difference("The result", got, np.asarray(wanted), rtol, atol)
+            return _parts_difference(got, wanted, tolerance)
+        return _array_difference("The result", got, np.asarray(wanted), tolerance)
 
 
-def _parts_difference(got: Any, wanted: dict[str, Any], rtol: float, atol: float) -> str | None:
+def _parts_difference(got: Any, wanted: dict[str, Any], tolerance: Tolerance) -> str | None:
     asked = f"({', '.join(wanted)})"
     if got is None:
         return f"It returned nothing (None). Return the pair {asked}."
@@ -77,10 +90,10 @@ def _parts_difference(got: Any, wanted: dict[str, Any], rtol: float, atol: float
     parts = list(zip(wanted, got, map(np.asarray, wanted.values()), strict=True))
     # Shapes before values. Then the last one first: weights that stand beside an output are what it was made of, and
     # explain what is wrong in it.
-    faults = (fault(f"{n!r}", g, w, rtol, atol) for fault in (_wrong_form, _wrong_values) for n, g, w in parts[::-1])
+    faults = (fault(f"{n!r}", g, w, tolerance) for fault in (_wrong_form, _wrong_values) for n, g, w in parts[::-1])
     found = next(filter(None, faults), None)
     turned = zip(reversed(got), parts, strict=True)
-    if found and not any(_array_difference("", other, w, rtol, atol) for other, (_, _, w) in turned):
+    if found and not any(_array_difference("", other, w, tolerance) for other, (_, _, w) in turned):
         return f"The values are right, but in the other order. Return {asked}."
     return found
 
@@ -91,11 +104,11 @@ def _kind(value: Any) -> str:
     return named(type_name(value)).replace("something", "value")
 
 
-def _array_difference(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
-    return _wrong_form(name, got, wanted, rtol, atol) or _wrong_values(name, got, wanted, rtol, atol)
+def _array_difference(name: str, got: Any, wanted: np.ndarray, tolerance: Tolerance) -> str | None:
+    return _wrong_form(name, got, wanted, tolerance) or _wrong_values(name, got, wanted, tolerance)
 
 
-def _wrong_form(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
+def _wrong_form(name: str, got: Any, wanted: np.ndarray, tolerance: Tolerance) -> str | None:
     if odd := odd_one_inside(got):
         kind = "list" if isinstance(got, list) else "tuple"
         return f"{name} is a {kind} with {odd} in it. It should be an array of numbers."
@@ -112,7 +125,7 @@ def _wrong_form(name: str, got: Any, wanted: np.ndarray, rtol: float, atol: floa
     if array.dtype.kind not in "biuf":
         return _no_numbers(name, got)
     if array.shape != wanted.shape:
-        return _wrong_shape(name, array, wanted, rtol, atol)
+        return _wrong_shape(name, array, wanted, tolerance)
     return None
 
 
@@ -138,12 +151,12 @@ def _no_numbers(name: str, got: Any) -> str:
     return f"{name} is no array of real numbers, but a value of {type_told(type_name(got))}."
 
 
-def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> str:
+def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, tolerance: Tolerance) -> str:
     has = _shaped("has", got) if _can_be_told(got, wanted) else "has another shape"
     told = f"{name} {has}. It should {_shaped('have', wanted)}."
-    if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
+    if got.ndim > 1 and got.T.shape == wanted.shape and tolerance.close(got.T, wanted).all():
         return told + " The numbers are right, but rows and columns are exchanged."
-    if got.size == wanted.size and _close(got.ravel(), wanted.ravel(), rtol, atol).all():
+    if got.size == wanted.size and tolerance.close(got.ravel(), wanted.ravel()).all():
         return told + " The numbers are right, only the shape is not."
     return told
 
@@ -165,20 +178,20 @@ def _not_finite(name: str, got: np.ndarray) -> str:
     return f"{name} contains infinity. Something overflowed, or was divided by 0."
 
 
-def _wrong_values(name: str, value: Any, wanted: np.ndarray, rtol: float, atol: float) -> str | None:
+def _wrong_values(name: str, value: Any, wanted: np.ndarray, tolerance: Tolerance) -> str | None:
     got = np.asarray(value)
     if not np.isfinite(got).all():
         return _not_finite(name, got)
-    right = _close(got, wanted, rtol, atol)
-    return None if right.all() else _off(name, got, wanted, right, rtol, atol)
+    right = tolerance.close(got, wanted)
+    return None if right.all() else _off(name, got, wanted, right, tolerance)
 
 
-def _off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray, rtol: float, atol: float) -> str:
+def _off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray, tolerance: Tolerance) -> str:
     if places := _rounded_to(got, wanted):
         return ROUNDED.format(name=name, places=places)
-    if got.ndim > 1 and got.T.shape == wanted.shape and _close(got.T, wanted, rtol, atol).all():
+    if got.ndim > 1 and got.T.shape == wanted.shape and tolerance.close(got.T, wanted).all():
         return f"{name} has the right numbers, but rows and columns are exchanged. A wrong axis, or a transpose?"
-    if (sums := _bad_row_sum(got, wanted, rtol, atol)) is not None:
+    if (sums := _bad_row_sum(got, wanted, tolerance)) is not None:
         # Four digits would sometimes say that 1 is not 1.
         shown = f"{sums:.6g}" if f"{sums:.4g}" == "1" else f"{sums:.4g}"
         return f"{name} has a row that sums to {shown}. Each row of weights should sum to 1."
@@ -195,21 +208,16 @@ def _rounded_to(got: np.ndarray, wanted: np.ndarray) -> int | None:
     """The number of decimal places to which the right values were rounded; None if that is not what differs."""
     if not (got % 1).any():  # whole numbers have many causes
         return None
-    return next((n for n in PLACES if _close(got, wanted.round(n), 0, 1e-9).all()), None)
+    return next((n for n in PLACES if ROUNDING.close(got, wanted.round(n)).all()), None)
 
 
-def _bad_row_sum(got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> float | None:
+def _bad_row_sum(got: np.ndarray, wanted: np.ndarray, tolerance: Tolerance) -> float | None:
     """The sum of the first row that should sum to 1 and does not; None when row sums are not the trouble.
 
     As exact as the check itself: right values that were rounded for print sum to 0.9999.
     """
-    if wanted.ndim == 0 or (wanted < 0).any() or not _close(wanted.sum(axis=-1), np.ones(1), rtol, atol).all():
+    if wanted.ndim == 0 or (wanted < 0).any() or not tolerance.close(wanted.sum(axis=-1), np.ones(1)).all():
         return None
     sums = np.atleast_1d(got.sum(axis=-1))
-    bad = ~_close(sums, np.ones(1), rtol, atol)
+    bad = ~tolerance.close(sums, np.ones(1))
     return float(sums[bad][0]) if bad.any() else None
-
-
-def _close(got: np.ndarray, wanted: np.ndarray, rtol: float, atol: float) -> np.ndarray:
-    """Element by element, like np.isclose; np.isclose itself takes five times as long on arrays this small."""
-    return np.asarray(np.abs(got - wanted) <= atol + rtol * np.abs(wanted))

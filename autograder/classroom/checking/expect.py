@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..reading.surroundings import ERROR_SETTINGS, WORKING_DIRECTORY
-from .compare import ATOL, RTOL, difference, says_all
+from .compare import USUAL, Tolerance, difference, says_all
 from .known_types import type_told
 from .show import Row, as_lines, show, show_apart, show_call, type_name
 from .student import MadeCall, Student
@@ -51,10 +51,15 @@ class Expectation:
     """What to look at when it is wrong."""
     contract: bool = False
     """Also ask that results are plain arrays and that what was there before was left as it was."""
-    rtol: float = RTOL
+    rtol: float = USUAL.rtol
     """Allowed difference relative to the right value."""
-    atol: float = ATOL
+    atol: float = USUAL.atol
     """Allowed difference besides."""
+
+    @property
+    def tolerance(self) -> Tolerance:
+        """How far each number may be off."""
+        return Tolerance(self.rtol, self.atol)
 
     def require(self, call: MadeCall | None, got: Any, shown: bool = True) -> None:
         """Fail unless `got`, which `call` returned, is right.
@@ -67,7 +72,7 @@ class Expectation:
         Raises:
             CheckFailed: It is not right.
         """
-        symptom = difference(got, self.wanted, rtol=self.rtol, atol=self.atol)
+        symptom = difference(got, self.wanted, self.tolerance)
         if symptom is None and self.contract:
             symptom = _broken_contract(call, got, self.wanted)
         if symptom is not None:
@@ -86,7 +91,7 @@ class Expectation:
         if isinstance(wanted, dict):
             return [*expected_rows(wanted), ("got", show(got))]
         right = np.asarray(wanted)
-        is_right = difference(got, right, rtol=self.rtol, atol=self.atol) is None
+        is_right = difference(got, right, self.tolerance) is None
         expected, told = (show(right), show(got)) if is_right else show_apart(right, got)
         return [("expected", expected), ("got", told)]
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from autograder.classroom.checking.compare import PLACES, difference
+from autograder.classroom.checking.compare import PLACES, Tolerance, difference
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.grading.examination.answers import Asked, is_wrong_value, same
 from autograder.grading.examination.questions import Question
@@ -64,7 +64,7 @@ def _rounds(got: Any, wanted: Any, places: int, atol: float) -> bool:
     if same(got, np.asarray(wanted)):
         return True
     # What the lesson prints is rounded already, and rounding twice is not the same as once.
-    near = difference(got, wanted, rtol=0, atol=0.5 * 0.1**places + atol) is None
+    near = difference(got, wanted, Tolerance(rtol=0, atol=0.5 * 0.1**places + atol)) is None
     return near and bool(np.all(np.abs(got - np.round(got, places)) < EXACT))
 
 

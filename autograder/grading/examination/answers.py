@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from autograder.classroom.checking.compare import ATOL, RTOL, difference
+from autograder.classroom.checking.compare import USUAL, difference
 from autograder.classroom.checking.inside import odd_one_inside
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.grading.examination.questions import Question
@@ -20,7 +20,7 @@ Asked = Sequence[tuple[Question, Answer | CallFailed | None]]
 def is_wrong_value(question: Question, answer: Answer | CallFailed | None) -> bool:
     """Whether a value came back that is not the right one. Broken promises about a right value do not count."""
     return isinstance(answer, Answer) and any(
-        difference(answer.value, each.wanted, rtol=each.rtol, atol=each.atol) for each in question.expected
+        difference(answer.value, each.wanted, each.tolerance) for each in question.expected
     )
 
 
@@ -49,4 +49,4 @@ def same(one: Any, other: Any) -> bool:
     if mine.dtype.kind not in "biuf" or theirs.dtype.kind not in "biuf" or mine.shape != theirs.shape:
         return False
     with np.errstate(all="ignore"):
-        return bool(np.allclose(mine, theirs, rtol=RTOL, atol=ATOL, equal_nan=True))
+        return bool(np.allclose(mine, theirs, rtol=USUAL.rtol, atol=USUAL.atol, equal_nan=True))

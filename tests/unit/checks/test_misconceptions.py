@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from autograder.checks.attention import reference
-from autograder.classroom.checking.compare import ATOL, RTOL
+from autograder.classroom.checking.compare import USUAL
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.local import Local
 from autograder.grading.diagnosis.cause import cause_of
@@ -44,7 +44,9 @@ def same(one, other):
         return len(one) == len(other) and all(map(same, one, other))
     if any(isinstance(value, tuple | CallFailed) for value in (one, other)):
         return False
-    return np.shape(one) == np.shape(other) and np.allclose(one, other, rtol=RTOL, atol=ATOL, equal_nan=True)
+    return np.shape(one) == np.shape(other) and np.allclose(
+        one, other, rtol=USUAL.rtol, atol=USUAL.atol, equal_nan=True
+    )
 
 
 @pytest.fixture(scope="module")

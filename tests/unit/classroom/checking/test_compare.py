@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from autograder.classroom.checking.compare import difference
+from autograder.classroom.checking.compare import Tolerance, difference
 
 ROWS = np.array([[0.25, 0.75], [0.5, 0.5], [1.0, 0.0]])
 PAIR = {"output": np.array([[1.0, 2.0]]), "weights": np.array([[0.25, 0.75]])}
@@ -59,8 +59,8 @@ def test_one_number_that_is_off_is_told_of_in_the_singular():
 def test_rows_of_right_values_that_were_rounded_for_print_still_are_to_sum_to_1():
     printed = np.array([[0.6652, 0.0900, 0.2447]])
     exact = np.array([[0.66524096, 0.09003057, 0.24472847]])
-    assert difference(exact, printed, rtol=0, atol=5e-4) is None
-    assert "has a row that sums to 1.2." in difference(1.2 * exact, printed, rtol=0, atol=5e-4)
+    assert difference(exact, printed, Tolerance(rtol=0, atol=5e-4)) is None
+    assert "has a row that sums to 1.2." in difference(1.2 * exact, printed, Tolerance(rtol=0, atol=5e-4))
 
 
 THIRDS = np.array([[1 / 3, 2 / 3], [5 / 7, 2 / 7], [1.0, 0.0]])
