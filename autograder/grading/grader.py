@@ -3,7 +3,6 @@
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
-from types import TracebackType
 from typing import Self
 
 from autograder.assignment import Assignment
@@ -55,10 +54,10 @@ class Grader:
         return self._zygote.level
 
     def __enter__(self) -> Self:
-        """Use as a context manager, to close the zygote at the end."""
+        """Use it in a `with` block, which closes its zygote at the end."""
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close the zygote."""
         self._zygote.close()
 

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.connection import Connection, Pipe, wait
+from typing import Self
 
 from autograder.classroom.errors import Explained
 from autograder.grading.bulk.setup import Ready, Setup
@@ -46,7 +47,7 @@ class _Process:
     """When it last was sent a submission or sent a result."""
 
     @classmethod
-    def start(cls, setup: Setup) -> "_Process":
+    def start(cls, setup: Setup) -> Self:
         ours, theirs = Pipe()
         with theirs:
             # -P: nothing is imported from the folder the command was given in, where submissions may lie.
@@ -103,8 +104,8 @@ class Pool:
         self._ready: set[int] = set()
         self._false_starts = 0
 
-    def __enter__(self) -> "Pool":
-        """Use the pool in a `with` block, which ends its processes."""
+    def __enter__(self) -> Self:
+        """Use it in a `with` block, which ends its processes at the end."""
         return self
 
     def __exit__(self, *_: object) -> None:

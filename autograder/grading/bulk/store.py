@@ -10,7 +10,6 @@ import os
 import sqlite3
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from types import TracebackType
 from typing import NamedTuple, Self
 from urllib.parse import quote
 
@@ -70,10 +69,10 @@ class Store:
                 raise
 
     def __enter__(self) -> Self:
-        """Nothing more to do."""
+        """Use it in a `with` block, which closes it at the end."""
         return self
 
-    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close the file."""
         self.close()
 

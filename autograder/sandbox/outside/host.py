@@ -5,8 +5,7 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 from ..agreed import FIRST_USER
 from ..levels import Level
@@ -75,13 +74,11 @@ class Zygote:
         """End the zygote and all its workers."""
         self._control.close()
 
-    def __enter__(self) -> "Zygote":
-        """Use as a context manager, to close it at the end."""
+    def __enter__(self) -> Self:
+        """Use it in a `with` block, which closes it at the end."""
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close it."""
         self.close()
 

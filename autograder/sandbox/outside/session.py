@@ -7,8 +7,7 @@ from copy import deepcopy
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import islice, takewhile
-from types import TracebackType
-from typing import Any
+from typing import Any, Self
 
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.classroom.reading.decoding import line_of
@@ -122,13 +121,11 @@ class Session:
         if self._worker is not None:
             self._worker.close()
 
-    def __enter__(self) -> "Session":
-        """Use as a context manager, to close it at the end."""
+    def __enter__(self) -> Self:
+        """Use it in a `with` block, which closes it at the end."""
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         """Close it."""
         self.close()
 
