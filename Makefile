@@ -12,7 +12,7 @@ help:  ## list the commands
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):[^#]*## /\1: /'
 
 demo: setup  ## grade the sample class, print the table and where the report is
-	@$(BIN)/autograder grade tests/sample_class --out results/demo --fresh
+	@$(BIN)/autograder grade tests/sample_class --assignment attention --out results/demo --fresh
 
 test: setup lint  ## lint, type-check, then the whole test suite
 	@$(BIN)/python -m pytest $(ON_ALL_CORES)

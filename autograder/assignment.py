@@ -91,6 +91,18 @@ def assignment_names() -> list[str]:
     return sorted(path.parent.name for path in CHECKS.glob("*/assignment.toml"))
 
 
+def only_assignment() -> str:
+    """The name of the assignment, where there is one alone.
+
+    Raises:
+        AssignmentError: There are several to choose from, or none.
+    """
+    names = assignment_names()
+    if len(names) != 1:
+        raise AssignmentError(f"Choose an assignment with --assignment. There are: {', '.join(names) or 'none'}.")
+    return names[0]
+
+
 def load_assignment(name: str) -> Assignment:
     """Read autograder/checks/<name>/assignment.toml.
 

@@ -10,7 +10,7 @@ from typing import Annotated, NoReturn
 
 import typer
 
-from autograder.assignment import Assignment, assignment_names, load_assignment
+from autograder.assignment import Assignment, assignment_names, load_assignment, only_assignment
 from autograder.classroom.errors import Explained
 from autograder.commands.stopping import stoppable
 from autograder.grading.bulk.setup import Setup
@@ -55,7 +55,7 @@ def autograder() -> None:
 @app.command()
 def grade(
     submissions: Annotated[list[Path], typer.Argument(help="Folders of submissions, or single .py and .ipynb files.")],
-    assignment: Annotated[str, typer.Option(help="Which assignment they answer.")] = "attention",
+    assignment: Annotated[str | None, typer.Option(help="Which assignment they answer; default: the only one.")] = None,
     out: Annotated[Path, typer.Option(help="Folder for grades and feedback.")] = Path("results"),
     jobs: Annotated[int | None, typer.Option(min=1, help="Grader processes; default: one for each core.")] = None,
     seed: Annotated[int | None, typer.Option(min=0, help="Draw the hidden inputs from this number.")] = None,
@@ -75,7 +75,7 @@ def grade(
     with stoppable(f"What was graded is kept in {out}."):
         from autograder.commands.grade import run  # rich is imported only by the commands that need it
 
-        chosen, level = load_assignment(assignment), _level(require_isolation)
+        chosen, level = load_assignment(assignment or only_assignment()), _level(require_isolation)
         chosen_seed = chosen.seed if seed is None else seed
         setup = Setup(
             chosen.name, chosen_seed, Path(os.path.realpath(out)), seed_per_student=seed_per_student, at_least=level

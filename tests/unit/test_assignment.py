@@ -3,7 +3,7 @@
 import pytest
 
 from autograder import assignment as module
-from autograder.assignment import AssignmentError, load_assignment
+from autograder.assignment import AssignmentError, load_assignment, only_assignment
 from autograder.grading.examination.checks import collect
 
 SETTINGS = """
@@ -42,6 +42,17 @@ def test_core_assignment_is_worth_twenty_points():
     assert points == {
         "project": 2, "softmax": 4, "attention": 5, "multi_head_attention": 6, "head_disagreement": 3,
     }  # fmt: skip
+
+
+def test_one_assignment_alone_need_not_be_named(toy, tmp_path):
+    with pytest.raises(AssignmentError, match="There are: none"):
+        only_assignment()
+    toy()
+    assert only_assignment() == "toy"
+    (tmp_path / "another").mkdir()
+    (tmp_path / "another" / "assignment.toml").touch()
+    with pytest.raises(AssignmentError, match=r"--assignment\. There are: another, toy"):
+        only_assignment()
 
 
 def test_settings_are_read(toy):
