@@ -10,6 +10,7 @@ from autograder.release.hints import hints_in
 from autograder.release.lesson import Lesson
 from autograder.release.modules import reference_module, stub_module
 from autograder.release.notebooks import notebook_bytes, source_notebook, student_notebook
+from autograder.sandbox.outside.packages import with_needed
 
 CLASSROOM = PACKAGE / "classroom"
 COMMON = PACKAGE / "release" / "common"
@@ -80,7 +81,7 @@ def _tasks_json(lesson: Lesson, assignment: Assignment) -> bytes:
         }
         for task in assignment.tasks
     ]
-    packages = list(assignment.packages)
+    packages = sorted(with_needed(assignment.packages))  # as when they are graded
     data = {"name": assignment.name, "title": assignment.title, "packages": packages, "tasks": tasks}
     return json.dumps(data, indent=2, ensure_ascii=False).encode() + b"\n"
 
