@@ -1,6 +1,6 @@
 """Finds the file a student worked in: the module or the notebook."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -25,37 +25,62 @@ class WorkFile(NamedTuple):
     """One sentence for the student."""
 
 
+Choice = tuple[Path, str, Sequence[Path]]
+"""A file, why this one, and which others could be checked."""
+
+
 def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | None = None) -> WorkFile:
     """Take `chosen`, or else whichever of <name>.py and <name>.ipynb was worked on; the later one when both were.
 
-    Where neither was, take another file of the folder that was: a copy, or one with another name. A relative `chosen`
-    is looked for where the command was typed, then in `folder`.
+    Where neither was, or what was cannot be read, take another file of the folder that was worked on: a copy, or one
+    with another name. A relative `chosen` is looked for where the command was typed, then in `folder`.
 
     Raises:
-        WorkError: The file is not there, or cannot be read.
+        WorkError: The file is not there; or it cannot be read, and no other one was worked on.
     """
     if chosen:
         typed = Path(chosen)
         return WorkFile(read_source(typed if typed.exists() else folder / chosen, chosen), f"Checking {chosen}.")
-    files = [path for path in (folder / f"{name}.py", folder / f"{name}.ipynb") if path.exists()]
-    usual = {path: read_source(path, path.name) for path in files}
+    usual, broken = _read(folder / f"{name}.py", folder / f"{name}.ipynb")
     started = [path for path in usual if how_much_is_written(usual[path], functions)[0]]
     others = _others(folder, usual, functions)
+    if broken and not started and not others:
+        raise next(iter(broken.values()))
     if not usual and not others:
         raise WorkError(f"There is no {name}.py or {name}.ipynb in this folder. Choose your file with --work FILE.")
-    if others and not started:
-        return _newest(others, usual)
+    best, why, left = _newest(others, usual) if others and not started else _usual(usual, started, others)
+    told = f"Checking {best.name}.{why}{''.join(map(_unread, broken))}{_hint(left)}"
+    return WorkFile({**usual, **others}[best], told)
+
+
+def _read(*files: Path) -> tuple[dict[Path, Source], dict[Path, WorkError]]:
+    """Those of the files that are there, and why some of them cannot be read."""
+    found: dict[Path, Source] = {}
+    broken: dict[Path, WorkError] = {}
+    for path in files:
+        try:
+            if path.exists():
+                found[path] = read_source(path, path.name)
+        except WorkError as error:
+            broken[path] = error
+    return found, broken
+
+
+def _newest(others: Collection[Path], usual: Collection[Path]) -> Choice:
+    """Which of the files with other names, since nothing is written in the usual ones."""
+    why = f" Nothing is written in {' or '.join(path.name for path in usual)}." if usual else ""
+    return max(others, key=_saved), why, []
+
+
+def _usual(usual: Collection[Path], started: Sequence[Path], others: Collection[Path]) -> Choice:
     best = max(started or list(usual)[:1], key=_saved)
     later = [path for path in others if _saved(path) > _saved(best)]
     why = " It was saved last." if len(started) > 1 and not later else ""
-    hint = _hint([path for path in (*usual, *later) if path != best])
-    return WorkFile(usual[best], f"Checking {best.name}.{why}{hint}")
+    return best, why, [path for path in (*usual, *later) if path != best]
 
 
-def _newest(others: Mapping[Path, Source], usual: Collection[Path]) -> WorkFile:
-    best = max(others, key=_saved)
-    why = f" Nothing is written in {' or '.join(path.name for path in usual)}." if usual else ""
-    return WorkFile(others[best], f"Checking {best.name}.{why}")
+def _unread(broken: Path) -> str:
+    return f" {broken.name} cannot be read (--work {quoted(broken.name)} says why), so go on there."
 
 
 def _others(folder: Path, usual: Collection[Path], functions: Sequence[str]) -> dict[Path, Source]:

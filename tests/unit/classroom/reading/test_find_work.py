@@ -73,6 +73,34 @@ def test_where_nothing_is_written_at_all_the_usual_names_are_told(tmp_path):
         find_work(tmp_path, "attention", FUNCTIONS)
 
 
+UNREAD = "attention.ipynb cannot be read (--work attention.ipynb says why), so go on there."
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        ({"attention.py": WRITTEN}, f"Checking attention.py. {UNREAD}"),
+        (
+            {"attention (1).ipynb": WRITTEN},
+            f"Checking attention (1).ipynb. Nothing is written in attention.py. {UNREAD}",
+        ),
+        (
+            {"attention-Copy1.ipynb": WRITTEN, "attention.py": WRITTEN},
+            f"Checking attention.py. {UNREAD} To check the other file, add --work attention-Copy1.ipynb",
+        ),
+    ],
+)
+def test_a_file_that_cannot_be_read_does_not_hide_one_that_can(told, tmp_path, more, words):
+    (tmp_path / "attention.ipynb").write_text('{"cells": [')
+    assert told({"attention.py": OPEN, **more}) == words
+
+
+def test_a_file_that_cannot_be_read_is_told_where_nothing_else_is_written(told, tmp_path):
+    (tmp_path / "attention.ipynb").write_text('{"cells": [')
+    with pytest.raises(WorkError, match=r"^attention\.ipynb cannot be read\. The file is cut off\."):
+        told({"attention.py": OPEN, "attention (1).ipynb": OPEN})
+
+
 @pytest.fixture
 def find(tmp_path, monkeypatch):
     """Finds the work in a folder of an exercise, from below it."""
