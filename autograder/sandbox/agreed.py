@@ -1,4 +1,4 @@
-"""Numbers and a sentence that both sides of the sandbox know."""
+"""Numbers that both sides of the sandbox know."""
 
 FIRST_USER = 61_000
 """As root, workers of slot n have user and group id 61000 + n: workers of one user could signal each other."""
@@ -8,6 +8,3 @@ FILLED = 0x41
 
 # Exit statuses that a worker leaves with when it cannot go on. Others are the student's own.
 DISCONNECTED, BROKEN = 121, 122
-
-STOPPED_BEFORE = "It calls {name}, which was stopped before."
-"""Why a call timed out that did not take long: it met a function that had not come to an end in its own call."""

@@ -11,6 +11,8 @@ from types import FrameType
 from typing import NoReturn
 
 STOPPED_AFTER = "It was stopped after {seconds:g} s."
+STOPPED_BEFORE = "It calls {name}, which was stopped before."
+"""Why a call timed out that did not take long: it met a function that had not come to an end in its own call."""
 # An alarm by thread, since Windows has no other; by a signal that nobody else uses, since pytest-timeout has SIGALRM.
 if sys.platform == "win32":
     BELL = signal.SIGBREAK

@@ -8,8 +8,8 @@ import numpy as np
 from autograder.classroom.checking.compare import USUAL, difference
 from autograder.classroom.checking.inside import odd_one_inside
 from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.classroom.reading.time_limit import STOPPED_BEFORE
 from autograder.grading.examination.questions import Question
-from autograder.sandbox.agreed import STOPPED_BEFORE
 
 Given = Mapping[Question, Answer | CallFailed | None]
 """What a student's functions answered; None for a value too large to keep."""

@@ -91,7 +91,7 @@ def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any], seconds: 
 def _failure(namespace: Mapping[str, Any], name: str, error: BaseException) -> CallFailed:
     place = innermost(error, namespace)
     if isinstance(error, OutOfTime):
-        return CallFailed("timed out", "", error_text(error), place)
+        return CallFailed("timed out", "", error_text(error), place, way_in(error, namespace, name))
     if not isinstance(error, NotImplementedError):
         said = with_nearest(error_text(error), names_in_reach(error, namespace))
         return CallFailed("raised", error_name(error), said, place, way_in(error, namespace, name))

@@ -7,9 +7,9 @@ from .calling import Answer, CallFailed, call
 from .loading import Loaded, load
 from .names import describe_names, meant
 from .source import Problem, Source
-from .time_limit import OutOfTime, time_limit
+from .time_limit import STOPPED_BEFORE, OutOfTime, time_limit
 from .unread import unread
-from .used import packages_used
+from .used import packages_used, reached
 
 STOPPED = "Stopped by you{place}. Does {what} ever end?"
 NOT_GRADED = "The package {package} is not available to the grader. Use NumPy, or do without it."
@@ -45,6 +45,7 @@ class Local:
         self._tasks = tasks
         self._seconds = seconds
         self._packages = packages
+        self._answered: set[str] = set()
         self._endless: dict[str, CallFailed] = {}
         self.stopped = ""
         """Where somebody pressed Ctrl-C, in words; "" if nobody did."""
@@ -56,11 +57,10 @@ class Local:
             CallFailed: It gave no value.
             KeyboardInterrupt: Somebody pressed Ctrl-C, perhaps because the call does not end.
         """
-        if name in self._endless:
-            raise self._endless[name].with_traceback(None)  # waiting for it once is enough
+        self._refuse_endless(name)
         self._refuse_packages(name)
         try:
-            return call(self._namespace, name, args, self._seconds)
+            answer = call(self._namespace, name, args, self._seconds)
         except CallFailed as failed:
             if failed.kind == "timed out":
                 self._endless[name] = failed
@@ -73,6 +73,17 @@ class Local:
             if failed.kind in ("missing", "not started"):
                 raise CallFailed(failed.kind, message=self.meant(name)) from None
             raise
+        self._answered.add(name)
+        return answer
+
+    def _refuse_endless(self, name: str) -> None:
+        """Waiting for a function once is enough, also for the sake of others that call it."""
+        if name in self._endless:
+            raise self._endless[name].with_traceback(None)
+        for other in self._endless.keys() - self._answered:
+            function = self._namespace.get(other)
+            if any(each is function for each in reached(self._namespace.get(name), self._namespace)):
+                raise CallFailed("timed out", message=STOPPED_BEFORE.format(name=other))
 
     def _refuse_packages(self, name: str) -> None:
         """Fail as the call will when it is graded, also where the package happens to be installed."""

@@ -12,9 +12,8 @@ from typing import Any, NoReturn
 
 from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.source import Source
-from autograder.classroom.reading.time_limit import OutOfTime
+from autograder.classroom.reading.time_limit import STOPPED_BEFORE, OutOfTime
 
-from ...agreed import STOPPED_BEFORE
 from .stand_in import stand_ins
 
 FUNCTIONS = (FunctionType, MethodType, partial)

@@ -9,7 +9,8 @@ import numpy as np
 import pytest
 
 from autograder.classroom.reading import local
-from autograder.classroom.reading.calling import CallFailed
+from autograder.classroom.reading.calling import CallFailed, call
+from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.local import Local, read_functions
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.time_limit import BELL, OutOfTime, time_limit
@@ -78,6 +79,45 @@ def test_a_call_that_was_stopped_once_is_not_waited_for_again():
         assert (caught.value.kind, caught.value.message) == ("timed out", "It was stopped after 0.05 s.")
     assert calls == [("a",)]
     assert functions("g", ("abc",)).value == 3
+
+
+LOW = "def low(x):\n    while x: pass\n    return x\n"
+ABOVE = "def middle(x):\n    return low(x)\ndef top(x):\n    return middle(x)\ndef apart(x):\n    return x\n"
+
+
+@pytest.fixture
+def tower():
+    """Functions that build on one which ends for 0 only."""
+    names = {"__name__": "a_students_own"}
+    exec(LOW + ABOVE, names)
+    return Local(names, seconds=SOON)
+
+
+def message(functions, name):
+    with pytest.raises(CallFailed) as caught:
+        functions(name, (1,))
+    assert caught.value.kind == "timed out"
+    return caught.value.message
+
+
+def test_nobody_waits_for_a_function_that_was_stopped_to_call_another_that_calls_it(tower):
+    assert message(tower, "low") == "It was stopped after 0.05 s."
+    for name in ("middle", "top"):
+        assert message(tower, name) == "It calls low, which was stopped before."
+    assert tower("apart", (1,)).value == 1
+
+
+def test_a_function_that_waited_for_another_says_where_it_called_it():
+    text = (LOW + "def top(x):\n    return low(x)\n").encode()
+    with pytest.raises(CallFailed) as caught:
+        call(load(Source("work.py", "module", (text,))).namespace, "top", (1,), SOON)
+    assert (caught.value.function, caught.value.caller.text) == ("low", "return low(x)")
+
+
+def test_a_function_that_was_stopped_once_and_answered_once_may_answer_those_that_call_it(tower):
+    assert tower("low", (0,)).value == 0
+    assert message(tower, "low") == "It was stopped after 0.05 s."
+    assert tower("middle", (0,)).value == 0
 
 
 def test_a_loop_at_the_top_is_told_and_what_is_defined_below_it_is_there(monkeypatch):
