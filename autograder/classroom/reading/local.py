@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from typing import Any
 
+from .asking import nobody_answers
 from .calling import Answer, CallFailed, call
 from .loading import Loaded, load
 from .names import describe_names, meant
@@ -60,7 +61,8 @@ class Local:
         self._refuse_endless(name)
         self._refuse_packages(name)
         try:
-            answer = call(self._namespace, name, args, self._seconds)
+            with nobody_answers():
+                answer = call(self._namespace, name, args, self._seconds)
         except CallFailed as failed:
             if failed.kind == "timed out":
                 self._endless[name] = failed
@@ -117,7 +119,7 @@ def read_functions(
 
 def _load_in_time(source: Source) -> Loaded:
     try:
-        with time_limit(LOAD_SECONDS):
+        with nobody_answers(), time_limit(LOAD_SECONDS):
             return load(source)
     except OutOfTime:  # the alarm rang between two statements
         return load(source, definitions_only=True)
