@@ -7,8 +7,25 @@ from ..reading.calling import CallFailed
 ENDLESS = "Does a loop there ever end? Something in it must change, until it is time to stop."
 SHAPES = "The shapes of the arrays there. To see them, write print(x.shape) above that line, for each of them."
 ARGUMENTS = "The line with `def`. Its arguments are those that the task names, in that order."
+GIVEN = (
+    "The round brackets there. What is called takes another number of arguments, or gives them other names. "
+    "(Decimals have a point: 0.5.)"
+)
+UNCALLED = (
+    "A function there, of which only the name is given. To call it, write round brackets with its arguments behind it."
+)
+NOTHING = (
+    "Something there is nothing (None). A function gives None where `return` is missing, and so does `append`, which "
+    "changes its list."
+)
 OWN = "This {0} is Python's own, and knows no {1}. NumPy's is np.{0}."
+_FUNCTION = r"'(?:function|method|builtin_function_or_method|numpy\.ufunc|numpy\._ArrayFunctionDispatcher)'"
 CAUSES = (
+    (
+        r"Input operand \d does not have enough dimensions",
+        "What stands on both sides of @ there. One of them is no array, but a single number, a function, or nothing "
+        "(None). Print both above that line.",
+    ),
     (
         r"broadcast|core dimension|not aligned|dimensions except|reshape|same shape|enough dimensions"
         r"|number of dimensions|out of bounds for array|too many indices|index to scalar|0-d array|unsized object"
@@ -18,7 +35,7 @@ CAUSES = (
     (
         "object is not callable",
         "The round brackets there. What stands before them is no function. Leave them out, or make them square, or put "
-        "the sign before them that is missing.",
+        "the sign before them that is missing. Or has a variable got the name of a function?",
     ),
     (
         r"cannot access local variable '(\w+)'",
@@ -30,10 +47,48 @@ CAUSES = (
         "Python's own max, min or if: it compares single numbers only. For arrays there are np.max and np.min.",
     ),
     (r"'(axis|keepdims)' is an invalid keyword argument for (sum|max|min)\(", OWN.format(r"\2", r"\1")),
+    (
+        r"0-dimensional arrays can be converted|length-1 arrays can be converted",
+        "The function there, such as one of `math`, takes single numbers only. np.exp and np.sqrt take whole arrays.",
+    ),
+    (
+        "inhomogeneous",
+        "What is put into one array there. Its parts have different shapes, such as a pair of output and weights. Keep "
+        "them apart.",
+    ),
+    (
+        "must be of ArrayType|as a data type|'str' object cannot be interpreted as an integer|multiple values for",
+        "The round brackets there. A value was taken for something else. Several sizes or arrays need their own "
+        "brackets: np.zeros((2, 3)). Options need their names: axis=-1, keepdims=True.",
+    ),
+    (
+        r"'(?:numpy\.)?(\w+)' object cannot be interpreted as an integer",
+        r"What asks for a whole number there, such as `range`, and got a \1. A loop goes through a list without it: "
+        "for each in a:",
+    ),
+    (
+        "'list' object has no attribute '(shape|T|ndim|size|dtype|sum|max|dot|astype|reshape)'",
+        r"A list there, which has no \1. An array has: np.array([...]) makes one.",
+    ),
+    (
+        r"'(list|tuple)' object has no attribute|(list|tuple) indices must be integers",
+        r"A \1\2 there. What it holds has numbers, and no names: a[0] is the first. Or take it apart: one, two = a.",
+    ),
+    ("'NoneType'", NOTHING),
+    (rf"{_FUNCTION} object is not subscriptable", "The square brackets there. A function is called with round ones."),
+    (_FUNCTION, UNCALLED),
+    ("recursion depth", "The function calls itself there, again and again. Which function did you mean to call?"),
     (r"sum\(\) takes at most 2 arguments", OWN.format("sum", "axis and no keepdims")),
     (r"\b(sum|max|min)\(\) got an unexpected keyword argument '(axis|keepdims)'", OWN.format(r"\1", r"\2")),
+    (r"\(\) (takes|missing) .*argument", GIVEN),
 )
 """What an error's message may hold, and where that comes from."""
+LINES = (
+    (r"(NameError|UnboundLocalError): \w+ == ", "The sign ==. It compares. A single = gives a name its value."),
+    ("SystemExit", "This line ends the whole program. Delete it: a function ends with `return`."),
+    ("EOFError", "Nobody answers input() there when your function is graded. Use its arguments instead."),
+)
+"""What error a line may end with, and where that comes from."""
 
 
 def cause(failed: CallFailed) -> str:
@@ -44,5 +99,7 @@ def cause(failed: CallFailed) -> str:
         return ""
     if failed.kind == "timed out":
         return ENDLESS
-    found = ((re.search(pattern, failed.message), words) for pattern, words in CAUSES)
+    line = f"{failed.error}: {failed.text}"
+    found = [(re.match(pattern, line), words) for pattern, words in LINES]
+    found += [(re.search(pattern, failed.message), words) for pattern, words in CAUSES]
     return next((match.expand(words) for match, words in found if match), "")

@@ -1,5 +1,7 @@
 """Why a call gave no value, in words."""
 
+from io import StringIO
+
 import numpy as np
 import pytest
 
@@ -114,7 +116,6 @@ def test_a_call_that_was_stopped_sends_to_the_loop():
         ("len(np.array(1.0))", True),
         ("[each for each in 3]", False),
         ("np.ones(6).max()[0]", True),
-        ("np.ones((2, 2)) @ np.array(1.0)", True),
         ("np.ones(3, 'no type')", False),
         ("np.einsum('ij,jk', np.ones((3, 2)), np.ones((3, 2)))", True),
         ("int('shape')", False),
@@ -127,7 +128,7 @@ def test_arrays_that_do_not_fit_together_send_to_their_shapes(line, sent):
 
 def last_row(text, *args):
     """The end of what is told of a call of `f`."""
-    namespace = load(Source("work.py", "module", (f"import numpy as np\n{text}".encode(),))).namespace
+    namespace = load(Source("work.py", "module", (f"import math, numpy as np\n{text}".encode(),))).namespace
     with pytest.raises(CallFailed) as caught:
         call(namespace, "f", args)
     return explain(caught.value, MadeCall("f", args, ())).rows[-1]
@@ -144,10 +145,41 @@ def last_row(text, *args):
         ("x / sum(x, axis=-1, keepdims=True)", "This sum is Python's own, and knows no axis and no keepdims."),
         ("x / sum(x, axis=-1)", "This sum is Python's own, and knows no axis. NumPy's is np.sum."),
         ("x - max(x, keepdims=True)", "This max is Python's own, and knows no keepdims. NumPy's is np.max."),
+        ("x @ f", "What stands on both sides of @ there. One of them is no array"),
+        ("x @ np.array(1.0)", "What stands on both sides of @ there. One of them is no array"),
+        ("math.exp(x)", "The function there, such as one of `math`, takes single numbers only."),
+        ("np.array([x, x[0]])", "What is put into one array there. Its parts have different shapes"),
+        ("np.max(x, -1, True)", "The round brackets there. A value was taken for something else."),
+        ("np.zeros(3, 1)", "The round brackets there. A value was taken for something else."),
+        ("np.sum(x, axis='last')", "The round brackets there. A value was taken for something else."),
+        ("np.concatenate(x, x, axis=-1)", "The round brackets there. A value was taken for something else."),
+        ("[x for _ in range([x])]", "What asks for a whole number there, such as `range`, and got a list."),
+        ("[x for _ in range(2.5)]", "What asks for a whole number there, such as `range`, and got a float."),
+        ("x.tolist().shape", "A list there, which has no shape. An array has: np.array([...]) makes one."),
+        ("(x, x)['w_q']", "A tuple there. What it holds has numbers, and no names: a[0] is the first."),
+        ("(x, x).w_q", "A tuple there. What it holds has numbers, and no names: a[0] is the first."),
+        ("[x].items()", "A list there. What it holds has numbers, and no names: a[0] is the first."),
+        ("print() + x", "Something there is nothing (None)."),
+        ("[].append(x).append(x)", "Something there is nothing (None)."),
+        ("np.exp[x]", "The square brackets there. A function is called with round ones."),
+        ("x.sum / 2", "A function there, of which only the name is given."),
+        ("f.shape", "A function there, of which only the name is given."),
+        ("f(x)", "The function calls itself there, again and again."),
+        ("f(x, 5)", "The round brackets there. What is called takes another number of arguments"),
+        ("f()", "The round brackets there. What is called takes another number of arguments"),
     ],
 )
 def test_an_error_that_says_little_to_a_beginner_sends_to_its_cause(line, words):
     label, told = last_row(f"def f(x):\n    return {line}\n", np.eye(2))
+    assert (label, told[: len(words)]) == ("look at", words)
+
+
+@pytest.mark.parametrize(
+    ("line", "words"), [("e == np.exp(x)", "The sign ==."), ("quit()", "This line ends"), ("input()", "Nobody answers")]
+)
+def test_a_line_that_cannot_end_well_is_told(monkeypatch, line, words):
+    monkeypatch.setattr("sys.stdin", StringIO())
+    label, told = last_row(f"def f(x):\n    {line}\n    return e\n", np.eye(2))
     assert (label, told[: len(words)]) == ("look at", words)
 
 
