@@ -3,6 +3,7 @@
 import re
 import sys
 
+from .other_languages import in_python
 from .source import Problem
 from .spelling import elsewhere, nearest
 from .words import clean, error_name, error_text
@@ -16,7 +17,7 @@ NUMBERS = frozenset((
 ))
 # fmt: on
 PACKAGES = (
-    (PICTURES, "Pictures are not graded, so that does no harm."),
+    (PICTURES, "Pictures are not graded. If none of your functions draws, that does no harm."),
     (NOT_NEEDED, "Your functions do not need it. If none of them uses it, that does no harm."),
     (NUMBERS, "Use NumPy."),
     (("google",), "It is there on Google Colab only. Delete this line, if none of your functions needs it."),
@@ -153,6 +154,8 @@ def _to_correct(message: str, text: str) -> str:
         return "This is Python 2: write print(...) with brackets."
     if found := re.search(f"invalid character '([{''.join(SIGNS)}])'", message):
         return f"Python writes {found[1]} as {SIGNS[found[1]]}."
+    if found_elsewhere := in_python(message, text):
+        return found_elsewhere
     advice = (advice for pattern, advice in SAYS if re.search(pattern, message))
     return next(advice, f"{_meant(message, text)} Look at this line and the one before it.".strip())
 

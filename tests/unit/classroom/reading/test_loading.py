@@ -17,7 +17,11 @@ def test_a_sound_file_has_no_problems():
     ("line", "kind", "words"),
     [
         ("import scipy.special", "ModuleNotFoundError", "The package scipy is not available to the grader. Use NumPy."),
-        ("import matplotlib.pyplot as plt", "ModuleNotFoundError", "Pictures are not graded, so that does no harm."),
+        (
+            "import matplotlib.pyplot as plt",
+            "ModuleNotFoundError",
+            "If none of your functions draws, that does no harm.",
+        ),
         ("from .helpers import f", "ImportError", ".helpers cannot be imported with a dot. Put everything into one"),
         ("from . import helpers", "ImportError", ".helpers cannot be imported with a dot. Put everything into one"),
         ("raise ModuleNotFoundError(name='_tkinter')", "ModuleNotFoundError", "The package tkinter is not available"),

@@ -49,9 +49,23 @@ def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice)
         ("out = 3 4", "Look at this line and the one before it."),
         ("ford i", "Did you mean for? Look at this line and the one before it."),
         ("scores x", "Look at this line and the one before it."),
+        ("else if x:", "Python writes else if as elif."),
+        ("i++", "Python has no ++ and no --. Write += 1 or -= 1."),
+        ("if x && w: pass", "Python writes && as and, || as or."),
+        ("// the product", "In Python, comments begin with #."),
+        ("y := x", "Python writes := as = here."),
+        ("if x {", "Python has no braces: write a colon in place of {, and indent the lines below it."),
+        ("function g(x):", "In Python, a function begins with def."),
+        ("g(x, w):", "Is def missing at its beginning?"),
+        ("def g(np.ndarray x): pass", "Between the round brackets of def stand names only, with commas between them."),
+        ("def g([x, w]): pass", "Between the round brackets of def stand names only, with commas between them."),
+        ("def g(x): return x @", "Look at this line and the one before it."),
+        ("return 2x", "A sign such as * is missing between a number and a name."),
+        ("return (x @ w')", "A quotation mark is missing. If ' is to transpose: write .T"),
+        ("return ('x)", "A quotation mark is missing."),
     ],
 )
-def test_signs_of_formulas_and_misspelt_keywords_are_told(line, advice):
+def test_what_is_no_python_is_told_in_python(line, advice):
     problem = only(module(f"def f(x, w):\n    {line}\n"))
     assert problem.advice == advice or "Did you mean" in problem.message  # which newer Pythons say themselves
 
