@@ -3,7 +3,7 @@
 import ast
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from types import FunctionType
+from types import FunctionType, ModuleType
 from typing import Any
 
 from .parts import Part
@@ -11,6 +11,7 @@ from .source import Problem
 from .words import words_of
 
 DEFINITION = re.compile(r"^(async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
+IMPORT = re.compile(r"^import[ \t]+(?:[\w.]+[ \t]+as[ \t]+)?(\w+)[ \t]*$", re.MULTILINE)
 HANDED_TO = ("run", "run_until_complete", "create_task", "gather", "wait_for")
 """What of asyncio's takes the call of an async function."""
 Place = tuple[int | None, int]
@@ -32,7 +33,10 @@ def definition_faults(parts: Sequence[Part], namespace: Mapping[str, Any]) -> It
 
 
 def _nothing_odd(parts: Sequence[Part], namespace: Mapping[str, Any]) -> bool:
-    """Every `def` in the first column has left a function. Parsing the text to find out more takes 1.4 ms."""
+    """Every `def` and `import` in the first column has left what it should. Parsing the text takes 1.4 ms."""
+    imported = {match[1] for part in parts for match in IMPORT.finditer(part.text)} & namespace.keys()
+    if not all(isinstance(namespace[name], ModuleType) for name in imported):
+        return False
     found = [match for part in parts for match in DEFINITION.finditer(part.text)]
     return bool(found) and all(
         not is_async and type(namespace.get(name)) is FunctionType
@@ -50,16 +54,22 @@ def _awaited(statement: ast.stmt) -> Iterator[str]:
 
 
 def _names_given_away(placed: list[tuple[int | None, ast.stmt]], namespace: Mapping[str, Any]) -> Iterator[Problem]:
-    """Functions whose name was later given to something else."""
-    defined = dict.fromkeys(each.name for _, each in placed if isinstance(each, ast.FunctionDef))
+    """Functions and modules whose name was later given to something else."""
+    defined = dict.fromkeys((each.name for _, each in placed if isinstance(each, ast.FunctionDef)), "a function")
+    imports = [name for _, each in placed if isinstance(each, ast.Import) for name in each.names]
+    defined |= {name.asname or name.name: f"the module {name.name}" for name in imports}
     bound: dict[str, Place] = {
         name: (cell, statement.lineno) for cell, statement in placed for name in _assigned(statement)
     }
-    for name in defined:
-        if name in bound and name in namespace and not callable(namespace[name]):
+    for name, what in defined.items():
+        if name in bound and name in namespace and not _is_still_there(namespace[name]):
             cell, line = bound[name]
-            said = f"{name} is a function first, and this line gives its name to {_described(namespace[name])}."
+            said = f"{name} is {what} first, and this line gives its name to {_described(namespace[name])}."
             yield Problem("", cell, line, said, "Give that variable another name.")
+
+
+def _is_still_there(value: Any) -> bool:
+    return callable(value) or isinstance(value, ModuleType)
 
 
 def _all_in_main_block(placed: list[tuple[int | None, ast.stmt]], namespace: Mapping[str, Any]) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from typing import Any
 from numpy import ndarray
 
 from ..reading.advice import problem_of
+from ..reading.definition_faults import IMPORT
 from ..reading.source import Problem, Source
 from ..reading.used import globals_used
 from ..reading.written import written_in
@@ -49,4 +50,15 @@ def is_written(text: str, name: str) -> bool:
 
 def values_used(names: Mapping[str, Any], function: str) -> list[str]:
     """The notebook's own data that a function of it uses, most likely in place of its arguments."""
-    return [name for name in globals_used(names.get(function)) if type(names.get(name)) in DATA]
+    return [name for name in globals_used(names.get(function)) if is_data(names.get(name))]
+
+
+def modules_lost(inputs: Sequence[str], values: Sequence[str]) -> list[str]:
+    """Those of the values whose name an input had given to a module."""
+    imported = {found[1] for text in inputs for found in IMPORT.finditer(text)}
+    return [name for name in values if name in imported]
+
+
+def is_data(value: Any) -> bool:
+    """It is no function, and nothing that a function could be part of."""
+    return type(value) in DATA

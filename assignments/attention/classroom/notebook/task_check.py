@@ -13,13 +13,13 @@ from ..checking.check import Check
 from ..checking.collecting import with_checks
 from ..checking.explain import MISSING, NOT_STARTED, Explanation
 from ..checking.runner import CheckRunner
-from ..checking.show import counted
+from ..checking.show import counted, type_name
 from ..number_warnings import ignore_number_warnings
 from ..prerequisites import begin_with, begin_words
 from ..reading.local import CALL_SECONDS, Local
 from ..reading.written import STILL_THERE
 from ..tasks import Tasks, read_tasks
-from .cells import is_written, newest, unreadable, values_used
+from .cells import is_data, is_written, modules_lost, newest, unreadable, values_used
 from .table import Table
 
 FOLDER = Path(__file__).parents[2]
@@ -33,6 +33,8 @@ WRITE = (
 )
 AGAIN = f"{STILL_THERE} Run the cell above, then run this one again."
 ABSENT = "{task}: there is no function of this name yet."
+TAKEN = "{task}: this name stands for a value of type {kind} now, and for no function. Give that variable another name."
+LOST = "{name} is no module any more: a cell gave its name to a variable. Rename that, and run the import again."
 RUN = "Run the cell above, then run this one again. If the cell above shows an error, mend that first."
 UNREAD = "{task}: the last version of its cell could not be read, so nothing was checked. {problem}"
 MEND = "Mend that in the cell above, run it, then run this one again."
@@ -82,10 +84,19 @@ def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     outcomes = {each: why for each, why in every.items() if each.task == task}
     first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
     begin = begin_words(task, first, absent={each for each in first if each not in names})
+    if is_data(names.get(task)):
+        raise NotDone(f"{TAKEN.format(task=task, kind=type_name(names[task]))} {RUN}")
     if idle := _idle(task, outcomes, functions.meant(task), AGAIN if is_written(written, task) else begin):
         raise NotDone(idle)
+    _show(tasks, task, outcomes, begin, _uses(names, task))
+
+
+def _uses(names: Mapping[str, Any], task: str) -> str:
+    """What the function takes from the notebook that it should not; "" if nothing."""
     used = values_used(names, task)
-    _show(tasks, task, outcomes, begin, USES.format(data=" and ".join(used)) if used else "")
+    if lost := modules_lost(names.get("In", ()), used):
+        return LOST.format(name=lost[0])
+    return USES.format(data=" and ".join(used)) if used else ""
 
 
 def _idle(task: str, outcomes: Mapping[Check, Explanation | None], other: str, first: str) -> str:

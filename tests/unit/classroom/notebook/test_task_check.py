@@ -73,6 +73,23 @@ def test_a_task_whose_cell_did_not_run_is_said_to_be_absent(functions, shown):
     assert not shown
 
 
+@pytest.mark.parametrize(("value", "kind"), [(np.ones(2), "ndarray"), ((1, 2), "tuple")])
+def test_a_variable_with_the_name_of_a_task_is_told(functions, shown, value, kind):
+    functions["attention"] = value
+    told = f"attention: this name stands for a value of type {kind} now, and for no function. Give that variable"
+    assert last_line("attention").startswith(told)
+    assert not shown
+
+
+@pytest.mark.parametrize(("line", "is_told"), [("import numpy as np", True), ("np = 3", False)])
+def test_a_variable_with_the_name_of_a_module_is_told(functions, shown, monkeypatch, line, is_told):
+    define(functions, monkeypatch, "def softmax(scores):\n    return np.exp(scores)\n")
+    functions.update(np=3, In=["", line])
+    told = last_line("softmax")
+    assert ("np is no module any more: a cell gave its name to a variable." in told) == is_told
+    assert ("uses np of the notebook" in told) != is_told
+
+
 @pytest.mark.parametrize("stub", [None, unwritten])
 def test_a_function_with_nearly_the_name_of_a_task_is_pointed_out(functions, shown, monkeypatch, stub):
     functions.update(softmax=stub, __name__="__main__", show_attention=print, attention=unwritten)
