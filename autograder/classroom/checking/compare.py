@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from .inside import is_number_or_array, is_sequence, odd_one_inside
-from .known_types import named, type_told
+from .known_types import mended, named, type_told
 from .show import counted, type_name
 
 
@@ -55,7 +55,17 @@ PLACES = range(2, 7)
 ROUNDING = Tolerance(rtol=0, atol=1e-9)
 ROUNDED = "{name} looks rounded to {places} places. Return it unrounded."
 
-SAYS_ALL = ("The values are right, ", "It returned ", "nothing (None)", "real numbers", "array of numbers", "unrounded")
+CUT = "{name} holds whole numbers only: the decimals were cut off. Make arrays of floats, without dtype=int."
+
+SAYS_ALL = (
+    "The values are right, ",
+    "It returned ",
+    "nothing (None)",
+    "real numbers",
+    "array of numbers",
+    "unrounded",
+    "cut off",
+)
 """In sentences that name the whole fault, and what to do."""
 
 
@@ -83,7 +93,7 @@ def _parts_difference(got: Any, wanted: dict[str, Any], tolerance: Tolerance) ->
     if got is None:
         return f"It returned nothing (None). Return the pair {asked}."
     if not is_sequence(got):
-        return f"It returned one {_kind(got)}. Return the pair {asked}."
+        return f"It returned one {_kind(got)}.{mended(type_name(got))} Return the pair {asked}."
     if len(got) != len(wanted):
         count = counted(len(got), "value") if len(got) <= MOST_VALUES else "far too many values"
         return f"It returned {count}. Return the pair {asked}."
@@ -148,7 +158,8 @@ def _no_numbers(name: str, got: Any) -> str:
         return f"{name} is nothing (None). Is there a `return` at the end?"
     if isinstance(got, np.ndarray) and got.dtype.kind in ELEMENTS:
         return f"{name} is an array of {ELEMENTS[got.dtype.kind]}. It should hold real numbers."
-    return f"{name} is no array of real numbers, but a value of {type_told(type_name(got))}."
+    kind = type_name(got)
+    return f"{name} is no array of real numbers, but a value of {type_told(kind)}.{mended(kind)}"
 
 
 def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, tolerance: Tolerance) -> str:
@@ -189,6 +200,8 @@ def _wrong_values(name: str, value: Any, wanted: np.ndarray, tolerance: Toleranc
 def _off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray, tolerance: Tolerance) -> str:
     if places := _rounded_to(got, wanted):
         return ROUNDED.format(name=name, places=places)
+    if got.dtype.kind in "iu" and (got == np.trunc(wanted)).all():
+        return CUT.format(name=name)
     if got.ndim > 1 and got.T.shape == wanted.shape and tolerance.close(got.T, wanted).all():
         return f"{name} has the right numbers, but rows and columns are exchanged. A wrong axis, or a transpose?"
     if (sums := _bad_row_sum(got, wanted, tolerance)) is not None:

@@ -16,6 +16,17 @@ _HOLDERS = (builtins, types, np, np.exceptions, np.linalg, np.ma)
 # Raised by NumPy and not among its public names; and what a plain array is often mistaken for.
 _OTHERS = ("UFuncTypeError", "DataFrame", "Series", "Tensor", "Fraction", "Decimal", "deque")
 
+TO_MEND = {
+    "function": "To call a function, write round brackets with its arguments behind it.",
+    "method": "To call a function, write round brackets with its arguments behind it.",
+    "builtin_function_or_method": "To call a function, write round brackets with its arguments behind it.",
+    "generator": "Write return, not yield.",
+    "coroutine": "Write def, not async def.",
+    "ellipsis": "Write your code in place of the three dots.",
+    "str": "Return the numbers themselves, and no text.",
+}
+"""What to do about a result of a type that no array has."""
+
 
 def _types() -> Iterator[type]:
     for holder in _HOLDERS:
@@ -29,6 +40,11 @@ DTYPES = frozenset(str(np.dtype(code)) for code in np.typecodes["All"])
 def type_told(name: str) -> str:
     """`type dict`, or that it is one of the student's own."""
     return f"type {name}" if name in KNOWN_TYPES else OWN
+
+
+def mended(name: str) -> str:
+    """What to do about a result of this type, after a space; "" if there is nothing to say of it."""
+    return f" {TO_MEND[name]}" if name in TO_MEND else ""
 
 
 def error_told(name: str) -> str:

@@ -22,7 +22,14 @@ def test_right_values_pass(got):
     ("got", "words"),
     [
         (None, "nothing (None)"),
-        ("0.5", "type str"),
+        ("0.5", "type str. Return the numbers themselves, and no text."),
+        (max, "type builtin_function_or_method. To call a function, write round brackets"),
+        (lambda: 0, "type function. To call a function, write round brackets"),
+        ((row for row in ROWS), "type generator. Write return, not yield."),
+        (..., "type ellipsis. Write your code in place of the three dots."),
+        (ROWS.astype(int), "The result holds whole numbers only: the decimals were cut off."),
+        (2 * ROWS.astype(int), "sums to 0."),
+        (np.trunc(ROWS), "sums to 0."),
         (ROWS + 0j, "an array of complex numbers. It should hold real numbers."),
         (ROWS.astype(object), "an array of Python objects"),
         (ROWS.astype(str), "an array of text"),
@@ -115,6 +122,7 @@ def test_tolerance_is_tight_enough_for_three_digits_and_wide_enough_for_float32(
     [
         (None, "nothing (None)"),
         (PAIR["output"], "returned one array. Return the pair"),
+        ((part for part in PAIR.values()), "returned one generator. Write return, not yield. Return the pair"),
         ((PAIR["output"],), "returned 1 value. Return the pair"),
         ((PAIR["weights"], PAIR["output"]), "in the other order"),
         ((PAIR["output"], 2 * PAIR["weights"]), "'weights' has a row that sums to 2"),
