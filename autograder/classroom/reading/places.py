@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from numpy import ndarray
+
 from .words import words_of
 
 CELL = re.compile(r"(?:.*, )?cell (\d+)", re.DOTALL)
@@ -56,10 +58,11 @@ def outermost(error: BaseException, namespace: Mapping[str, Any]) -> Place:
 
 
 def names_in_reach(error: BaseException, namespace: Mapping[str, Any]) -> Iterator[str]:
-    """The names that the student's own code could use where the error came up."""
+    """The names that the student's own code may mean where the error came up; no array of the lesson is one."""
     for trace in list(_own(error, namespace))[-1:]:
         yield from trace.tb_frame.f_locals
-    yield from list(namespace)  # a thread of theirs may change it
+    items = list(namespace.items())  # a thread of theirs may change it
+    yield from (name for name, value in items if type(value) is not ndarray)
 
 
 def traces(error: BaseException) -> Iterator[TracebackType]:

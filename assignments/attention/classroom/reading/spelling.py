@@ -4,17 +4,20 @@ import re
 import typing
 from collections.abc import Iterable
 from difflib import get_close_matches
-from itertools import islice
+from itertools import chain, islice
 
 import numpy as np
 
 UNDEFINED = re.compile(r"name '(\w+)' is not defined")
 UNEXPECTED = re.compile(r"\w+\(\) got an unexpected keyword argument '(\w+)'")
 NO_ATTRIBUTE = re.compile(r"module 'numpy' has no attribute '(\w+)'")
+NO_METHOD = re.compile(r"'numpy\.ndarray' object has no attribute '(\w+)'")
 NO_NUMPY = "Is `import numpy as np` missing at the top?"
 MODULES = ("functools", "itertools", "math")
-WRITTEN = {"d_k": "k.shape[-1]"}
-"""Names of a formula, and how they are written in code."""
+WRITTEN = {"d_k": "k.shape[-1]", "null": "None", "nil": "None"}
+"""Names of a formula or of another language, and how they are written in Python."""
+OFTEN = ("True", "False", "None", "print", "range", "len", "enumerate", "zip")
+"""Python's own names that beginners use, in their right spelling."""
 KEYWORDS = {"dim": "axis", "keepdim": "keepdims"}
 """What PyTorch calls an argument, and what NumPy does."""
 NEAR = 0.7
@@ -31,6 +34,8 @@ def elsewhere(message: str) -> str:
     if attribute := NO_ATTRIBUTE.fullmatch(message):
         near = get_close_matches(attribute[1], dir(np), n=1, cutoff=ALIKE)
         return f"Did you mean np.{near[0]}?" if near else ""
+    if method := NO_METHOD.fullmatch(message):
+        return _instead(method[1])
     name = _undefined(message)
     if name == "np":
         return NO_NUMPY
@@ -43,12 +48,20 @@ def elsewhere(message: str) -> str:
     return f"Did you mean np.{name}?" if callable(vars(np).get(name)) else ""
 
 
+def _instead(method: str) -> str:
+    """What to write for a method that arrays do not have."""
+    if callable(vars(np).get(method)):
+        return f"NumPy has it as a function: np.{method}(...)."
+    near = nearest(method, dir(np.ndarray))
+    return f"Did you mean {near}?" if near else ""
+
+
 def with_nearest(message: str, names: Iterable[object]) -> str:
     """The message of an error; if it says that a name is not defined, also which of these names comes nearest."""
     name = _undefined(message)
     if not name or elsewhere(message):
         return message
-    near = nearest(name, names)
+    near = nearest(name, chain(names, OFTEN))
     return f"{message}. Did you mean '{near}'?" if near else message
 
 

@@ -49,13 +49,21 @@ def test_a_call_that_gave_no_value(failed, words):
         ("x.sum(keepdim=True)", "got an unexpected keyword argument 'keepdim'. Did you mean keepdims?"),
         ("np.matmult(x, w)", "module 'numpy' has no attribute 'matmult'. Did you mean np.matmul?"),
         ("np.softmax(x)", "module 'numpy' has no attribute 'softmax'"),
+        ("x.matmul(w)", "object has no attribute 'matmul'. NumPy has it as a function: np.matmul(...)."),
+        ("x.transpos()", "object has no attribute 'transpos'. Did you mean transpose?"),
+        ("x.Shape", "object has no attribute 'Shape'. Did you mean shape?"),
+        ("x.softmax()", "object has no attribute 'softmax'"),
+        ("x.sum(keepdims=true)", "name 'true' is not defined. Did you mean 'True'?"),
+        ("x if null else w", "name 'null' is not defined. Did you mean None?"),
+        ("[x for _ in rnage(2)]", "name 'rnage' is not defined. Did you mean 'range'?"),
+        ("TOKEN @ w", "name 'TOKEN' is not defined"),
         ("x + nothing_like_it", "name 'nothing_like_it' is not defined"),
         ("x @ w", "In a @ b, a is 2 wide and b is 3 high. These must be equal."),
     ],
 )
 @pytest.mark.parametrize("public", [True, False])
 def test_an_error_in_words_that_help_also_where_the_input_is_hidden(line, words, public):
-    namespace = {"softmax": np.exp, "np": np}
+    namespace = {"softmax": np.exp, "np": np, "TOKENS": np.eye(2)}
     exec(f"def project(x, w):\n    return {line}", namespace)
     given = (np.ones((3, 2)), np.ones((3, 2)))
     with pytest.raises(CallFailed) as caught:
