@@ -49,6 +49,7 @@ This cell stays here. The others go into the notebook, and their headers say wha
 # - A number is right when it is within `1e-6 + 1e-5 * abs(value)` of the true value. So do not round.
 # - Use your arguments only, not `X` or other names of this notebook. The checks also call your functions with other
 #   numbers and other sizes than this lesson does.
+# - When your work is graded, a call that takes longer than 2 seconds is stopped. Thousands of printed lines take long.
 # - NumPy and Python are all you need. Other packages, such as SciPy, are not there when your work is graded.
 
 # %% tags=["module"]
@@ -523,6 +524,8 @@ show_attention(globals(), X, tokens)
 # - The output has three axes: the heads lie on top of each other. They should stand side by side, as more columns.
 # - The output has more rows than there are tokens, or NumPy says "except for the concatenation axis must match": you
 #   joined the outputs one below the other. Join them along the last axis.
+# - The first check passes, and another one says "must match exactly": your lists still hold what an earlier call put
+#   in. Make them inside the function, before the `for`, and not as `outs=[]` in the line with `def`.
 # - "must have the same shape": outputs of different width cannot be stacked, but they can be joined.
 # - "inhomogeneous shape": you kept the pair that `attention` gives back in one piece. Unpack it: `one, two = ...`.
 #   Outputs go into one list, weights into another. (Outputs of different width in one `np.array` give the same
@@ -536,8 +539,8 @@ show_attention(globals(), X, tokens)
 # - "object has no attribute 'append'": `append` changes the list and gives nothing back. Write `outs.append(o)` alone,
 #   not `outs = outs.append(o)`.
 # - "object cannot be interpreted as an integer": `range(heads)` asks for a number. Loop over `heads` itself.
-# - "'tuple' object has no attribute", "too many values to unpack": a head is a plain triple, without names. Three names
-#   take it apart: `for a, b, c in heads:`.
+# - "'tuple' object has no attribute", "tuple indices must be integers", "too many values to unpack": a head is a plain
+#   triple, without names. Three names take it apart: `for a, b, c in heads:`.
 # - It stopped in `project` or `attention`, though these pass: look at what you give them. `x` comes first, then the
 #   matrix.
 # - "is of type list": a list of arrays is no array. Make one array of it at the end.

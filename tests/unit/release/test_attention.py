@@ -143,6 +143,11 @@ def test_every_docstring_carries_the_contract(task):
         assert words in doc
 
 
+def test_the_lesson_says_how_long_a_call_may_take_when_it_is_graded():
+    seconds = load_assignment("attention").limits.call_seconds
+    assert f"a call that takes longer than {seconds:g} seconds is stopped" in TEXT
+
+
 def test_the_failed_check_that_the_lesson_shows_is_a_real_one():
     def mirrored(name, args):
         return Answer(args[1].T @ args[0].T, (), ())

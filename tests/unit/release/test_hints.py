@@ -83,6 +83,7 @@ QUOTED = [
     ("multi_head_attention", lambda: [].append(WIDE).append(NARROW)),
     ("multi_head_attention", lambda: range(HEADS)),
     ("multi_head_attention", lambda: exec("for one, two in HEADS: pass")),
+    ("multi_head_attention", lambda: HEADS[0]["w_q"]),
     ("multi_head_attention", lambda: np.concatenate([PAIR, PAIR], axis=-1)),
     ("multi_head_attention", lambda: np.stack([PAIR, PAIR])),
     ("head_disagreement", lambda: np.ones(3).sum(axis=1)),
@@ -100,6 +101,19 @@ def test_what_a_hint_quotes_is_what_numpy_says(task, mistake):
     with pytest.raises((ValueError, TypeError, AttributeError)) as caught:
         mistake()
     assert any(quoted in str(caught.value) for quoted in re.findall(r'"([a-z][^"]{9,})"', HINTS[task][0].text))
+
+
+def test_lists_that_are_kept_from_call_to_call_fail_as_the_hint_says():
+    def kept(x, outs=[]):  # noqa: B006 - the mistake itself
+        outs.append(x)
+        return np.concatenate(outs, axis=-1)
+
+    kept(np.ones((3, 1)))
+    with pytest.raises(ValueError, match="must match exactly"):
+        kept(np.ones((2, 1)))
+    assert re.search(
+        r'"must match exactly": .* earlier call .* `outs=\[\]`', HINTS["multi_head_attention"][0].text, re.S
+    )
 
 
 @pytest.mark.parametrize("task", ["softmax", "head_disagreement"])
