@@ -8,10 +8,7 @@ from autograder.intake.attempts import tells_of_an_attempt
 from autograder.intake.gradescope import LIST
 from autograder.intake.lms import own_name
 
-WORK_ENDINGS = (".py", ".ipynb")
-
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
-_ADDED = ("txt", "json")
 _KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json")
 _READ_ME = ("readme", "readme*.md", "readme*.txt")
 _DRAWN = ("figure.html",)  # python -m figure writes it
@@ -20,21 +17,9 @@ _COLLECTED_AT = "timestamp.txt"  # nbgrader and Sakai put it beside what they co
 _LISTS = ("index.html", "grades.csv", "grades.xls", "grades.xlsx", LIST)
 
 
-def is_work(name: str) -> bool:
-    """Whether a file of this name can hold a student's functions."""
-    return meant_name(name).lower().endswith(WORK_ENDINGS)
-
-
 def is_archive(name: str) -> bool:
     """Whether a file of this name holds other files, packed."""
     return name.lower().endswith(_ARCHIVES)
-
-
-def meant_name(name: str) -> str:
-    """The name without what browsers and mail programs add: attention.py for attention.py.txt."""
-    stem, _, ending = name.rpartition(".")
-    added = ending.lower() in _ADDED and stem.lower().endswith(WORK_ENDINGS)
-    return stem if added else name
 
 
 def is_kit(name: str) -> bool:

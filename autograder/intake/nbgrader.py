@@ -5,7 +5,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from autograder.intake.kinds import is_archive, is_kit, is_work, meant_name
+from autograder.classroom.reading.file_kind import is_work, meant_name
+from autograder.intake.kinds import is_archive, is_kit
 from autograder.intake.lms import owners
 from autograder.intake.plain import as_submission, plain_folder
 from autograder.intake.submission import LeftOut, Submission

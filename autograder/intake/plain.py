@@ -5,9 +5,10 @@ import stat
 from collections.abc import Collection
 from pathlib import Path
 
+from autograder.classroom.reading.file_kind import is_work, meant_name
 from autograder.intake.beside import own_files
 from autograder.intake.gradescope import LIST, people
-from autograder.intake.kinds import is_kit, is_list, is_work, lies_in_the_kit, meant_name
+from autograder.intake.kinds import is_kit, is_list, lies_in_the_kit
 from autograder.intake.lms import ATTACHMENTS, composed, may_be_anyones, owners
 from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import MAX_ENTRIES, Findings, add, entries

@@ -5,7 +5,8 @@ import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from autograder.intake.kinds import came_with_the_exercise, is_archive, is_litter, is_work
+from autograder.classroom.reading.file_kind import is_work
+from autograder.intake.kinds import came_with_the_exercise, is_archive, is_litter
 from autograder.intake.links import first_link
 
 MAX_DEPTH = 20

@@ -7,14 +7,13 @@ from functools import partial
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
-from autograder.classroom.reading.file_kind import source_of
+from autograder.classroom.reading.file_kind import meant_name, source_of
 from autograder.classroom.reading.notebook_file import NotebookError
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
 from autograder.intake.attempts import newness
 from autograder.intake.beside import own_files
 from autograder.intake.choose import most_likely_first
-from autograder.intake.kinds import meant_name
 from autograder.intake.lms import own_name
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ..errors import Explained
-from .file_kind import source_of
+from .file_kind import is_work, source_of
 from .notebook_file import NotebookError
 from .source import Source
 from .typed import quoted
@@ -86,9 +86,7 @@ def _unread(broken: Path) -> str:
 def _others(folder: Path, usual: Collection[Path], functions: Sequence[str]) -> dict[Path, Source]:
     """Further files of the folder in which something is written."""
     found: dict[Path, Source] = {}
-    for path in sorted(
-        each for each in folder.iterdir() if each.suffix.lower() in (".py", ".ipynb") and each not in usual
-    ):
+    for path in sorted(each for each in folder.iterdir() if is_work(each.name) and each not in usual):
         with suppress(WorkError):
             source = read_source(path, path.name)
             if how_much_is_written(source, functions)[0]:

@@ -42,6 +42,14 @@ def told(tmp_path):
             "Checking attention (1).ipynb. Nothing is written in attention.py or attention.ipynb.",
         ),
         (
+            {"attention.py.txt": WRITTEN},
+            "Checking attention.py.txt. Nothing is written in attention.py or attention.ipynb.",
+        ),
+        (
+            {"attention.ipynb.json": WRITTEN},
+            "Checking attention.ipynb.json. Nothing is written in attention.py or attention.ipynb.",
+        ),
+        (
             {"old.py": WRITTEN, "my work.ipynb": WRITTEN, "notes.ipynb": "x = 1"},
             "Checking my work.ipynb. Nothing is written in attention.py or attention.ipynb.",
         ),
