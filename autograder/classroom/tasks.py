@@ -4,6 +4,14 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from .errors import Explained
+
+SPOILT = "tasks.json is missing or was changed. Take it again from the archive that this folder came in."
+
+
+class TasksError(Explained):
+    """The folder is not as it was released; the message says what to do."""
+
 
 class Hint(NamedTuple):
     """One step of help."""
@@ -46,7 +54,14 @@ class Tasks(NamedTuple):
 
 
 def read_tasks(folder: Path) -> Tasks:
-    """Read tasks.json, which `autograder release` wrote."""
-    data = json.loads((folder / "tasks.json").read_text(encoding="utf-8"))
+    """Read tasks.json, which `autograder release` wrote.
+
+    Raises:
+        TasksError: It is not there, or was changed.
+    """
+    try:
+        data = json.loads((folder / "tasks.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        raise TasksError(SPOILT) from None
     tasks = [Task(**{**task, "hints": [Hint(**hint) for hint in task["hints"]]}) for task in data["tasks"]]
     return Tasks(data["name"], data["title"], tasks, data["packages"])

@@ -16,12 +16,13 @@ from ..checking.unanswered import asked_in_vain
 from ..number_warnings import ignore_number_warnings
 from ..prerequisites import begin_with, begin_words
 from ..reading.local import Local, read_functions, stopped
+from ..reading.typed import quoted
 from ..reading.work import WorkError, WorkFile, find_work
-from ..tasks import Tasks, read_tasks
+from ..tasks import Tasks, TasksError, read_tasks
 from .below import Below
 from .folding import fold, folded
 from .printing import print_any_character
-from .progress import Command, Progress
+from .progress import BROKEN_CHECKS, ELSEWHERE, MISSING_CHECKS, Command, Progress
 
 PROGRESS = pytest.StashKey[Progress]()
 FUNCTIONS = pytest.StashKey[Local]()
@@ -43,15 +44,19 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     """Read the student's file once, before any check runs."""
     config.addinivalue_line("markers", "task(name, weight=1, lesson=False): the task a check belongs to")
-    folder = config.rootpath if (config.rootpath / "tasks.json").exists() else Path(__file__).parents[2]
-    tasks = read_tasks(folder)
+    folder = _folder(config)
     try:
+        tasks = read_tasks(folder)
         work = find_work(folder, tasks.name, tasks.names, config.getoption("--work"))
-    except WorkError as error:
+    except (WorkError, TasksError) as error:
         raise pytest.UsageError(str(error)) from None
     ignore_number_warnings()
     print_any_character()
     _read(config, tasks, work, has_pictures=(folder / PICTURES).is_dir())
+
+
+def _folder(config: pytest.Config) -> Path:
+    return config.rootpath if (config.rootpath / "tasks.json").exists() else Path(__file__).parents[2]
 
 
 def _read(config: pytest.Config, tasks: Tasks, work: WorkFile, has_pictures: bool) -> None:
@@ -70,13 +75,24 @@ def _read(config: pytest.Config, tasks: Tasks, work: WorkFile, has_pictures: boo
 
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
     """Let `-k attention` mean that one task. To pytest it means every check, since all lie in test_attention.py."""
-    if not items and not session.testsfailed and config.rootpath in config.invocation_params.dir.parents:
-        config.stash[PROGRESS].found_no_checks(os.path.relpath(config.rootpath, config.invocation_params.dir))
+    config.stash[PROGRESS].found_no_checks(_why_none(session, config, items))
     chosen = config.option.keyword
     if chosen in config.stash[PROGRESS].tasks.names:
         others = [item for item in items if chosen not in [mark.args[0] for mark in item.iter_markers("task")]]
         items[:] = [item for item in items if item not in others]
         config.hook.pytest_deselected(items=others)
+
+
+def _why_none(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> str:
+    """Why no check will run, in words; "" if some will, or if the options chose none."""
+    name, top, here = config.stash[PROGRESS].tasks.name, config.rootpath, config.invocation_params.dir
+    if not (_folder(config) / f"test_{name}.py").exists():
+        return MISSING_CHECKS.format(name=name)
+    if session.testsfailed:
+        return BROKEN_CHECKS.format(name=name)
+    if not items and top in here.parents:
+        return ELSEWHERE.format(name=name, way=quoted(os.path.relpath(top, here)))
+    return ""
 
 
 def pytest_report_header(config: pytest.Config) -> list[str]:

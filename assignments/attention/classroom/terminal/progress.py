@@ -14,6 +14,9 @@ from ..tasks import Task, Tasks
 DECIDES = """The checks in this folder decide {here:.1f} of the {all:g} points;
 your instructor's other checks decide the rest."""
 
+AGAIN = "Take it again from the archive that this folder came in."
+MISSING_CHECKS = f"No check ran, since test_{{name}}.py is missing. {AGAIN}"
+BROKEN_CHECKS = f"No check ran, since the file that is named above could not be read. Is it test_{{name}}.py? {AGAIN}"
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 
 
@@ -63,7 +66,7 @@ class Progress:
         self._meant = meant
         self._checked: dict[str, list[Explanation | None]] = {}
         self._first: dict[str, Sequence[str]] = {}
-        self._way = ""
+        self._why_none = ""
 
     def add(self, task: str, why: Explanation | None) -> None:
         """Count one check; `why` is None when it passed."""
@@ -73,9 +76,9 @@ class Progress:
         """Remember that `task` waits for these, which it builds on."""
         self._first[task] = first
 
-    def found_no_checks(self, way: str) -> None:
-        """Remember that there are none where pytest looked; `way` leads to their folder."""
-        self._way = way
+    def found_no_checks(self, why: str) -> None:
+        """Remember why there are none, or none that can run."""
+        self._why_none = why
 
     def header(self) -> list[str]:
         """Which file is checked, and what did not work when it was read."""
@@ -94,7 +97,7 @@ class Progress:
         """The end of the report."""
         run = [task for task in self.tasks.tasks if task.name in self._checked]
         if not run:
-            return ELSEWHERE.format(name=self.tasks.name, way=quoted(self._way)) if self._way else self._choices()
+            return self._why_none or self._choices()
         lines = [f"{task.name:<22}{self._state(task)}" for task in run]
         return "\n".join([*lines, "", *self._points(run), "", self._next(run)])
 

@@ -4,6 +4,7 @@ import pytest
 
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED, WRONG, Explanation
 from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.typed import quoted
 from autograder.classroom.reading.work import WorkFile
 from autograder.classroom.tasks import Task, Tasks
 from autograder.classroom.terminal.progress import Command, Progress
@@ -115,6 +116,10 @@ def test_windows_knows_double_quotes_only(progress, monkeypatch):
     assert Command("my work.py").text() == 'pytest --work "my work.py"'
     assert Command("a&b.py").text() == 'pytest --work "a&b.py"'
     assert Command("work_ü.py").text() == "pytest --work work_ü.py"
+    assert quoted(r"..\..") == r"..\.."
+
+
+def test_why_no_check_ran_takes_the_place_of_what_to_choose(progress):
     made = progress()
-    made.found_no_checks(r"..\..")
-    assert made.text().endswith(r"cd ..\..")
+    made.found_no_checks("There are none.")
+    assert made.text() == "There are none."

@@ -1,0 +1,36 @@
+"""The students' folder, when one of the files that came with it is gone or was changed."""
+
+import subprocess
+
+import pytest
+
+pytestmark = pytest.mark.integration
+
+TAKE_AGAIN = "Take it again from the archive that this folder came in."
+
+
+def told(python, folder):
+    done = subprocess.run([python, "-m", "pytest"], cwd=folder, capture_output=True, text=True, timeout=60)
+    return " ".join((done.stdout + done.stderr).split())
+
+
+def test_checks_that_are_gone_are_told(python, folder):
+    (folder / "test_attention.py").unlink()
+    assert f"No check ran, since test_attention.py is missing. {TAKE_AGAIN}" in told(python, folder)
+
+
+def test_checks_that_cannot_be_read_are_told(python, folder):
+    with (folder / "test_attention.py").open("a") as checks:
+        checks.write("def f(:\n")
+    shown = told(python, folder)
+    assert f"could not be read. Is it test_attention.py? {TAKE_AGAIN}" in shown
+    assert "Choose a task" not in shown
+
+
+@pytest.mark.parametrize("text", [None, "{"])
+def test_tasks_that_are_gone_or_broken_are_told_in_one_line(python, folder, text):
+    (folder / "tasks.json").unlink()
+    if text:
+        (folder / "tasks.json").write_text(text)
+    shown = told(python, folder)
+    assert shown == f"ERROR: tasks.json is missing or was changed. {TAKE_AGAIN}"
