@@ -70,7 +70,7 @@ def _read(config: pytest.Config, tasks: Tasks, work: WorkFile, has_pictures: boo
     config.stash[FUNCTIONS] = functions
     config.stash[BELOW] = Below(functions)
     command = Command(config.getoption("--work"), bool(config.getoption("--next-into")), has_pictures)
-    config.stash[PROGRESS] = Progress(tasks, work, problems, list(functions.unread), command, functions.meant)
+    config.stash[PROGRESS] = Progress(tasks, work, problems, functions.unread, command, functions.meant)
 
 
 def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -1,6 +1,6 @@
 """Where a student stands: which tasks pass, what the checks decide, what to do next."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from ..checking.explain import MISSING, NOT_STARTED, Explanation
@@ -53,11 +53,20 @@ class Progress:
         tasks: Tasks,
         work: WorkFile,
         problems: Sequence[Problem],
-        unread: Sequence[str],
+        unread: Mapping[str, Problem],
         command: Command,
         meant: Callable[[str], str] = lambda task: "",
     ) -> None:
-        """Start with nothing checked yet; `meant` says which function may be the one of a task that has none."""
+        """Start with nothing checked yet.
+
+        Args:
+            tasks: What the folder is about.
+            work: The file that is checked.
+            problems: What did not work when it was read.
+            unread: Functions that could not be read, and why.
+            command: What the student typed.
+            meant: Says which function may be the one of a task that has none.
+        """
         self.tasks = tasks
         self._work = work
         self._problems = problems
@@ -137,6 +146,8 @@ class Progress:
     def _other(self, name: str) -> str:
         statuses = {why and why.status for why in self._checked.get(name, ())}
         told = self._meant(name) if statuses and statuses <= {NOT_STARTED, MISSING} else ""
+        if name in self._unread and statuses == {MISSING}:  # the top of the report may have left the screen
+            told = f"{self._unread[name].head}. {self._unread[name].advice}"
         if statuses == {NOT_STARTED} and how_much_is_written(self._work.source, [name])[0]:
             told = STILL_THERE
         return told and f" {told}"

@@ -3,7 +3,7 @@
 import pytest
 
 from autograder.classroom.checking.explain import MISSING, NOT_STARTED, WRONG, Explanation
-from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.source import Problem, Source
 from autograder.classroom.reading.typed import quoted
 from autograder.classroom.reading.work import WorkFile
 from autograder.classroom.tasks import Task, Tasks
@@ -20,9 +20,9 @@ BAD = Explanation(WRONG, "Off.", [])
 
 @pytest.fixture
 def progress():
-    def make(command=Command(), unread=(), text=b"", **options):  # noqa: B008 - a constant
+    def make(command=Command(), unread=None, text=b"", **options):  # noqa: B008 - a constant
         work = WorkFile(Source("work.py", "module", (text,)), "Checking work.py.")
-        return Progress(TASKS, work, [], unread, command, **options)
+        return Progress(TASKS, work, [], unread or {}, command, **options)
 
     return make
 
@@ -101,7 +101,7 @@ def test_the_end_names_the_pictures_where_there_are_any(progress):
 
 
 def test_functions_that_are_not_there_are_told_from_those_that_cannot_be_read(progress):
-    made = progress(unread=["low"])
+    made = progress(unread={"low": Problem("SyntaxError", None, 3, "Said.", "Write def.")})
     made.add("low", Explanation(MISSING, "", []))
     made.add("middle", Explanation(MISSING, "", []))
     assert made.text().splitlines()[:2] == [
@@ -109,6 +109,7 @@ def test_functions_that_are_not_there_are_told_from_those_that_cannot_be_read(pr
         "middle                not found",
     ]
     assert made.header()[1:] == ["! So these could not be read: low."]
+    assert made.text().endswith("Next: low in work.py. SyntaxError in line 3. Write def. Then run: pytest -k low")
 
 
 def test_windows_knows_double_quotes_only(progress, monkeypatch):
