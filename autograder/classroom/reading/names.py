@@ -56,6 +56,14 @@ def meant(name: str, names: Names, tasks: Collection[str]) -> str:
     return NEAR.format(near=near, name=name) if near else ""
 
 
+def whose_argument(name: str, namespace: Mapping[str, Any]) -> str:
+    """The student's own function that has an argument of this name; "" if none has."""
+    own = [each for each in list(namespace.values()) if type(each) is FunctionType and _is_own(each, namespace)]
+    codes = [each.__code__ for each in own]
+    found = (code.co_name for code in codes if name in code.co_varnames[: code.co_argcount])
+    return clean(next(found, ""), LONGEST_NAME)
+
+
 def _owner(name: str, value: Any) -> str:
     return clean(f"{'class' if isinstance(value, type) else 'function'} {name}", LONGEST_NAME)
 

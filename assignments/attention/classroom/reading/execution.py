@@ -13,14 +13,17 @@ from typing import Any, cast
 from .advice import problem_of, unending
 from .definitions import is_definition
 from .magics import without_magics
+from .names import whose_argument
 from .parts import Part, first_line, names_bound, stopped_at
 from .places import innermost, outermost
 from .repair import repaired
 from .salvage import whole_statements
 from .source import Problem
 from .time_limit import OutOfTime
+from .words import clean
 
 MOST_PROBLEMS = 50
+OUTSIDE = "{name} is an argument of {owner}. Is this line meant to be inside it? Then let it begin with 4 spaces."
 FUTURE = 0
 for _feature in __future__.all_feature_names:
     FUTURE |= getattr(__future__, _feature).compiler_flag
@@ -158,7 +161,16 @@ class Execution:
             return  # it comes from a statement that failed before, which was told; or nobody reads so many
         place = innermost(error, self._namespace)
         text = part.line(place.line) if place.cell == part.cell else ""
-        self.note(problem_of(error, place.cell or part.cell, place.line, text))
+        problem = problem_of(error, place.cell or part.cell, place.line, text)
+        advice = "" if place.function else self._meant_inside(error)
+        self.note(problem._replace(advice=advice or problem.advice))
+
+    def _meant_inside(self, error: BaseException) -> str:
+        """Which function a line below it was most likely meant for, in words; "" if for none."""
+        if type(error) is not NameError or type(error.name) is not str:
+            return ""
+        owner = whose_argument(error.name, self._namespace)
+        return OUTSIDE.format(name=clean(error.name), owner=owner) if owner else ""
 
 
 def _compiled(part: Part, what: str | ast.Module, flags: int) -> CodeType:
