@@ -43,6 +43,9 @@ WRONG = "{task}: not done yet."
 USES = "Your function uses {data} of the notebook. If you mean its arguments, use their names."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
 QUOTES = 'Put the name in quotes: check("{name}").'
+INSIDE = 'check("{task}") stands inside a function that is being checked. Give it a cell of its own.'
+UNDER_WAY: list[str] = []
+"""The task that is being checked."""
 NO_TASK = "There is no task {task!r}. The tasks are {names}."
 
 
@@ -69,7 +72,13 @@ def check(task: object = None) -> None:
         raise NotDone(QUOTES.format(name=name if name in tasks.names else tasks.names[0]))
     if task not in tasks.names:
         raise NotDone(NO_TASK.format(task=task, names=", ".join(tasks.names)))
-    _check(tasks, task, shell.user_ns)
+    if UNDER_WAY:
+        raise NotDone(INSIDE.format(task=task))
+    UNDER_WAY.append(task)
+    try:
+        _check(tasks, task, shell.user_ns)
+    finally:
+        UNDER_WAY.clear()
 
 
 def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:

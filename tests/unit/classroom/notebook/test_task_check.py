@@ -73,6 +73,14 @@ def test_a_task_whose_cell_did_not_run_is_said_to_be_absent(functions, shown):
     assert not shown
 
 
+def test_a_check_inside_a_function_does_not_run_itself_again(functions, shown, monkeypatch):
+    functions["check"] = notebook.check
+    define(functions, monkeypatch, "def project(x, w):\n    check('project')\n    return x @ w\n")
+    assert last_line("project").startswith("project: not done yet.")
+    assert 'NotDone in line 2: check("project") stands inside a function that is being checked.' in shown[0]
+    notebook.check("softmax")
+
+
 @pytest.mark.parametrize(("value", "kind"), [(np.ones(2), "ndarray"), ((1, 2), "tuple")])
 def test_a_variable_with_the_name_of_a_task_is_told(functions, shown, value, kind):
     functions["attention"] = value
