@@ -14,6 +14,7 @@ from .used import packages_used, reached
 
 STOPPED = "Stopped by you{place}. Does {what} ever end?"
 NOT_GRADED = "The package {package} is not available to the grader. Use NumPy, or do without it."
+JUPYTERS = "It uses something of Jupyter's own, such as quit() or exit(). The grader has none of it: do without it."
 NONE: Mapping[str, Problem] = {}
 CALL_SECONDS = 5.0
 LOAD_SECONDS = 10.0
@@ -91,7 +92,8 @@ class Local:
         """Fail as the call will when it is graded, also where the package happens to be installed."""
         if self._packages is not None:
             for package in packages_used(self._namespace.get(name), self._namespace, self._packages):
-                raise CallFailed("raised", "ModuleNotFoundError", NOT_GRADED.format(package=package))
+                told = JUPYTERS if package == "IPython" else NOT_GRADED.format(package=package)
+                raise CallFailed("raised", "ModuleNotFoundError", told)
 
     def meant(self, name: str) -> str:
         """Where no function of this name is written: which other one of the student's may be it, in words."""

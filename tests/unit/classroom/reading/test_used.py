@@ -4,9 +4,10 @@ import sys
 
 import packaging
 import pytest
+from IPython.core.autocall import ZMQExitAutocall
 
 from autograder.classroom.reading.calling import CallFailed
-from autograder.classroom.reading.local import read_functions
+from autograder.classroom.reading.local import Local, read_functions
 from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.used import packages_used
 
@@ -49,6 +50,13 @@ def test_a_notebooks_own_functions_are_no_package_also_where_the_program_that_ru
     cells = (b"def low(x):\n    return x\n", b"def f(x):\n    return low(x)\n")
     functions, _ = read_functions(Source("work.ipynb", "notebook", cells), ["f"], ["numpy"])
     assert functions("f", (1,)).value == 1
+
+
+def test_what_jupyter_alone_has_is_told_as_such():
+    names = {"__name__": "a_students_own", "quit": ZMQExitAutocall(None)}
+    exec("def f(x):\n    quit()\n", names)
+    with pytest.raises(CallFailed, match=r"Jupyter's own, such as quit\(\) or exit\(\)"):
+        Local(names, packages=["numpy"])("f", (1,))
 
 
 def test_a_function_that_is_a_packages_own_uses_it():
