@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import CoroutineType
 from typing import Any, Literal
 
 from numpy import ndarray
@@ -80,6 +81,8 @@ def call(namespace: Mapping[str, Any], name: str, args: Sequence[Any], seconds: 
     try:
         with time_limit(seconds):
             value = function(*given)
+            if isinstance(value, CoroutineType):
+                value.close()  # Python would warn, in the midst of what is told, that nobody awaited it
     except BaseException as error:
         failed = _failure(namespace, name, error)
     around = put_back(before)

@@ -1,6 +1,8 @@
 """A student's function called right here: its value, what it changed, and why there is none."""
 
+import gc
 import os
+import warnings
 
 import numpy as np
 import pytest
@@ -151,3 +153,13 @@ def test_nothing_a_student_raises_gets_out(statement, error, message):
     assert failed.message.startswith(message)
     assert len(failed.message) <= 300
     assert failed.__context__ is None
+
+
+def test_what_an_async_function_returns_makes_no_warning():
+    with warnings.catch_warnings(record=True) as warned:
+        warnings.simplefilter("always")
+        answer = run("async def f(x):\n    return x\n", 1)
+        assert type(answer.value).__name__ == "coroutine"
+        del answer
+        gc.collect()
+    assert warned == []
