@@ -99,7 +99,7 @@ def cause(failed: CallFailed) -> str:
         return ""
     if failed.kind == "timed out":
         return ENDLESS
-    line = f"{failed.error}: {failed.text}"
+    line = f"{failed.error}: {failed.place.text}"
     found = [(re.match(pattern, line), words) for pattern, words in LINES]
     found += [(re.search(pattern, failed.message), words) for pattern, words in CAUSES]
     return next((match.expand(words) for match, words in found if match), "")

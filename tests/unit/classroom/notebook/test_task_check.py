@@ -74,11 +74,11 @@ def test_a_task_whose_cell_did_not_run_is_said_to_be_absent(functions, shown):
 
 
 def test_a_check_inside_a_function_does_not_run_itself_again(functions, shown, monkeypatch):
-    functions["check"] = notebook.check
+    functions["check"] = task_check.check
     define(functions, monkeypatch, "def project(x, w):\n    check('project')\n    return x @ w\n")
     assert last_line("project").startswith("project: not done yet.")
     assert 'NotDone in line 2: check("project") stands inside a function that is being checked.' in shown[0]
-    notebook.check("softmax")
+    task_check.check("softmax")
 
 
 @pytest.mark.parametrize(("value", "kind"), [(np.ones(2), "ndarray"), ((1, 2), "tuple")])

@@ -111,7 +111,7 @@ def test_a_function_that_waited_for_another_says_where_it_called_it():
     text = (LOW + "def top(x):\n    return low(x)\n").encode()
     with pytest.raises(CallFailed) as caught:
         call(load(Source("work.py", "module", (text,))).namespace, "top", (1,), SOON)
-    assert (caught.value.function, caught.value.caller.text) == ("low", "return low(x)")
+    assert (caught.value.place.function, caught.value.caller.text) == ("low", "return low(x)")
 
 
 def test_a_function_that_was_stopped_once_and_answered_once_may_answer_those_that_call_it(tower):
