@@ -30,6 +30,18 @@ def values_averaged(q, k, v):
     return weights @ v / len(k), weights
 
 
+def queries_added_to_output(q, k, v):
+    """Your queries are added to your output; look at what the formula holds besides weights and values."""
+    output, weights = mix(scaled_scores(q, k), v)
+    return q + output, weights
+
+
+def queries_added_to_output__where_they_fit(q, k, v):
+    """Only where they are as wide as it."""
+    output, weights = mix(scaled_scores(q, k), v)
+    return (q + output if q.shape == output.shape else output), weights
+
+
 def best_value_only(q, k, v):
     """Each row of your output is one value, that of the best key; look at what the other weights are for."""
     weights = softmax(scaled_scores(q, k))

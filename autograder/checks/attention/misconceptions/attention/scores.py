@@ -43,6 +43,55 @@ def cosines_for_scores__scaled(q, k, v):
     return mix(q @ k.T / lengths / np.sqrt(k.shape[1]), v)
 
 
+def cosines_for_scores__tiny_number_against_zero(q, k, v):
+    """With 1e-9 against a query or key of zeros."""
+    return mix(_cosines(q, k, 1e-9), v)
+
+
+def cosines_for_scores__tiny_number_against_zero_scaled(q, k, v):
+    """The scale comes on top."""
+    return mix(_cosines(q, k, 1e-9) / np.sqrt(k.shape[1]), v)
+
+
+def _cosines(q, k, tiny):
+    q, k = (each / (np.linalg.norm(each, axis=1, keepdims=True) + tiny) for each in (q, k))
+    return q @ k.T
+
+
+def distances_for_scores(q, k, v):
+    """Your queries and keys are compared by their distance; look at what the formula puts them together with."""
+    return mix(-_distances(q, k), v)
+
+
+def distances_for_scores__scaled(q, k, v):
+    """The scale is as in the formula."""
+    return mix(-_distances(q, k) / np.sqrt(k.shape[1]), v)
+
+
+def distances_for_scores__squared(q, k, v):
+    """By the squares of them."""
+    return mix(-(_distances(q, k) ** 2), v)
+
+
+def distances_for_scores__squared_and_scaled(q, k, v):
+    """Both of it."""
+    return mix(-(_distances(q, k) ** 2) / np.sqrt(k.shape[1]), v)
+
+
+def distances_for_scores__farthest_first(q, k, v):
+    """The farthest key gets the largest weight."""
+    return mix(_distances(q, k) / np.sqrt(k.shape[1]), v)
+
+
+def _distances(q, k):
+    return np.linalg.norm(q[:, None] - k, axis=-1)
+
+
+def negative_scores_lost(q, k, v):
+    """Your negative scores became 0 before softmax; look at what stands between the scale and softmax."""
+    return mix(np.maximum(scaled_scores(q, k), 0), v)
+
+
 def later_tokens_hidden(q, k, v):
     """Your queries see no key that comes after them; look at whether the lesson hides any."""
     scores = scaled_scores(q, k)

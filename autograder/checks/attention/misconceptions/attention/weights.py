@@ -30,6 +30,18 @@ def softmax_twice(q, k, v):
     return mix(softmax(scaled_scores(q, k)), v)
 
 
+def softmax_of_both_factors(q, k, v):
+    """Your queries and keys go through softmax before they meet; look at what the formula applies softmax to."""
+    weights = softmax(q) @ softmax(k).T
+    return weights @ v, weights
+
+
+def softmax_of_both_factors__scaled(q, k, v):
+    """The scale is as in the formula."""
+    weights = scaled_scores(softmax(q), softmax(k))
+    return weights @ v, weights
+
+
 def softmax_left_out(q, k, v):
     """Your values are mixed by bare scores; look at what turns scores into weights."""
     return scaled_scores(q, k) @ v, scaled_scores(q, k)

@@ -2,6 +2,8 @@
 
 import numpy as np
 
+from autograder.checks.attention.reference import softmax
+
 
 def absolute_differences_added(weights_a, weights_b):
     """Your numbers are sums of absolute differences; look at what the formula does to each difference, and when."""
@@ -83,6 +85,11 @@ def second_row_squared(weights_a, weights_b):
     return np.sqrt((weights_a - weights_b**2).sum(axis=-1))
 
 
+def second_row_squared__sign_lost(weights_a, weights_b):
+    """The sign of the sum is dropped."""
+    return np.sqrt(np.abs((weights_a - weights_b**2).sum(axis=-1)))
+
+
 def squared_before_subtraction(weights_a, weights_b):
     """Your weights are squared first and subtracted then; look at what the brackets in the formula hold."""
     return np.sqrt((weights_a**2 - weights_b**2).sum(axis=-1))
@@ -93,9 +100,46 @@ def squared_before_subtraction__sign_lost(weights_a, weights_b):
     return np.sqrt(np.abs((weights_a**2 - weights_b**2).sum(axis=-1)))
 
 
+def squared_before_subtraction__each_sign_lost(weights_a, weights_b):
+    """The sign of each difference of squares is."""
+    return np.sqrt(np.abs(weights_a**2 - weights_b**2).sum(axis=-1))
+
+
 def rows_added(weights_a, weights_b):
     """Your distances are large even where the heads agree; look at how the two rows are put together first."""
     return np.sqrt(((weights_a + weights_b) ** 2).sum(axis=-1))
+
+
+def roots_compared(weights_a, weights_b):
+    """Your numbers compare the roots of the weights; look at what the formula takes the root of."""
+    return np.linalg.norm(np.sqrt(weights_a) - np.sqrt(weights_b), axis=-1)
+
+
+def roots_compared__distance_of_hellinger(weights_a, weights_b):
+    """Divided by the root of 2."""
+    return np.linalg.norm(np.sqrt(weights_a) - np.sqrt(weights_b), axis=-1) / np.sqrt(2)
+
+
+def softmax_of_weights(weights_a, weights_b):
+    """Your weights go through softmax once more before they are compared; look at what is subtracted in the formula."""
+    return np.linalg.norm(softmax(weights_a) - softmax(weights_b), axis=-1)
+
+
+def distances_made_smaller(weights_a, weights_b):
+    """Your distances are all too small by the same factor; look at what you divide by."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1) / np.sqrt(2)
+
+
+def distances_made_smaller__halved(weights_a, weights_b):
+    """Divided by 2."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1) / 2
+
+
+def flat_rows_left_out(weights_a, weights_b):
+    """Where one head is flat, you have 0; look at whether the formula makes an exception for such a row."""
+    distances = np.linalg.norm(weights_a - weights_b, axis=-1)
+    flat = [np.isclose(each, 1 / each.shape[-1], atol=1e-3).all(axis=-1) for each in (weights_a, weights_b)]
+    return np.where(flat[0] | flat[1], 0, distances)
 
 
 def lengths_compared(weights_a, weights_b):

@@ -18,6 +18,11 @@ def distance_for_each_key__of_absolute_differences(weights_a, weights_b):
     return np.abs(weights_a - weights_b).sum(axis=0)
 
 
+def one_matrix_turned(weights_a, weights_b):
+    """Rows of one head are compared with columns of the other; look at where a matrix is turned."""
+    return np.linalg.norm(weights_a - weights_b.T, axis=-1)
+
+
 def one_distance_for_all(weights_a, weights_b):
     """You have one distance for the whole matrix; look at how many queries there are."""
     return np.linalg.norm(weights_a - weights_b)

@@ -3,6 +3,7 @@
 import numpy as np
 
 from autograder.checks.attention.misconceptions.multi_head_attention._parts import apart, joined
+from autograder.checks.attention.reference import softmax
 
 
 def heads_averaged(x, heads):
@@ -56,6 +57,14 @@ def columns_interleaved(x, heads):
     """Your columns go from head to head in turn; look at the order in which they should stand."""
     outputs, weights = apart(x, heads)
     return np.stack(outputs, axis=-1).reshape(len(x), -1), np.stack(weights)
+
+
+def columns_interleaved__of_any_width(x, heads):
+    """Heads that are narrower end sooner."""
+    outputs, weights = apart(x, heads)
+    places = range(max(each.shape[1] for each in outputs))
+    columns = [each[:, place] for place in places for each in outputs if place < each.shape[1]]
+    return np.column_stack(columns), np.stack(weights)
 
 
 def rows_mixed_up(x, heads):
@@ -174,3 +183,21 @@ def output_divided_by_heads(x, heads):
     """Your output is divided by the number of heads; look at what comes after the heads are joined."""
     output, weights = joined(zip(*apart(x, heads), strict=True))
     return output / len(heads), weights
+
+
+def tokens_added_to_output(x, heads):
+    """Your tokens are added to your output; look at what the lesson does with the heads after it joins them."""
+    output, weights = joined(zip(*apart(x, heads), strict=True))
+    return x + output, weights
+
+
+def tokens_added_to_output__where_they_fit(x, heads):
+    """Only where they are as wide as it."""
+    output, weights = joined(zip(*apart(x, heads), strict=True))
+    return (x + output if x.shape == output.shape else output), weights
+
+
+def softmax_of_joined_heads(x, heads):
+    """Your output went through softmax; look at where softmax has been applied already."""
+    output, weights = joined(zip(*apart(x, heads), strict=True))
+    return softmax(output), weights

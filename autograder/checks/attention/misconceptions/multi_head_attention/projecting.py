@@ -56,6 +56,16 @@ def tokens_for_values(x, heads):
     return joined(attention(project(x, w_q), project(x, w_k), x) for w_q, w_k, _ in heads)
 
 
+def tokens_for_queries(x, heads):
+    """Your queries are the tokens themselves; look at how a query is made from a token."""
+    return joined(attention(x, project(x, w_k), project(x, w_v)) for _, w_k, w_v in heads)
+
+
+def tokens_for_keys(x, heads):
+    """Your keys are the tokens themselves; look at how a key is made from a token."""
+    return joined(attention(project(x, w_q), x, project(x, w_v)) for w_q, _, w_v in heads)
+
+
 def nothing_projected(x, heads):
     """All your heads see the tokens as they are; look at where a head's own matrices come in."""
     return joined(attention(x, x, x) for _ in heads)
@@ -102,6 +112,16 @@ def scaled_by_token_width(x, heads):
 def scaled_by_token_width_per_head(x, heads):
     """Your scale is as if the heads shared a token's width among them; look at the width of a head's own keys."""
     return joined(_scaled_by(x.shape[1] // len(heads), x, heads))
+
+
+def scaled_by_token_width_per_head__at_least_one(x, heads):
+    """Where there are more heads than numbers in a token, it is 1."""
+    return joined(_scaled_by(x.shape[1] // len(heads) or 1, x, heads))
+
+
+def scaled_by_width_of_first_head(x, heads):
+    """Your scale is that of the first head for all of them; look at the width of each head's own keys."""
+    return joined(_scaled_by(heads[0][1].shape[1], x, heads))
 
 
 def scaled_by_token_width_over_heads(x, heads):

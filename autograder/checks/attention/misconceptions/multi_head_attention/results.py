@@ -75,6 +75,12 @@ def last_weights_only(x, heads):
     return np.concatenate(outputs, axis=-1), weights[-1]
 
 
+def last_weights_repeated(x, heads):
+    """Your output is right, but all your weights are the last head's; look at whether they share one array."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs, axis=-1), np.stack([weights[-1] for _ in heads])
+
+
 def first_weights_only(x, heads):
     """Your output is right, but only the first head's weights come back; look at how many matrices should."""
     outputs, weights = apart(x, heads)

@@ -71,6 +71,11 @@ def two_numbers_only(x, w):
     return x[:, :2] @ w[:2]
 
 
+def two_numbers_only__both_needed(x, w):
+    """Tokens of one number are an error."""
+    return x[:, [0, 1]] @ w[[0, 1]]
+
+
 def tokens_added_up(x, w):
     """Your numbers are those of all tokens added together; look at how many rows should come back."""
     return x.sum(axis=0) @ w
@@ -84,6 +89,16 @@ def token_added_up(x, w):
 def products_averaged(x, w):
     """Your numbers are averages of the products; look at how the formula puts them together."""
     return x @ w / x.shape[1]
+
+
+def divided_by_column_lengths(x, w):
+    """Your numbers are divided by the length of a column of the matrix; look at what the formula holds besides."""
+    return x @ w / np.linalg.norm(w, axis=0)
+
+
+def divided_by_column_lengths__squared(x, w):
+    """By its square, as where one vector is projected on another."""
+    return x @ w / (w**2).sum(axis=0)
 
 
 def products_added_over_columns(x, w):

@@ -10,6 +10,16 @@ def result_turned(x, w):
     return (x @ w).T
 
 
+def result_in_one_row(x, w):
+    """Your numbers are right, but stand in one long row; look at how many axes the result should have."""
+    return (x @ w).ravel()
+
+
+def axis_of_one_number_lost(x, w):
+    """Your result loses an axis where there is one token or one column; look at the shape it should have then."""
+    return (x @ w).squeeze()
+
+
 def first_token_only(x, w):
     """Your result is the first token alone; look at the other rows of x."""
     return x[0] @ w
@@ -111,6 +121,11 @@ def tokens_as_they_are(x, w):
 def tokens_added_to_projection(x, w):
     """Your tokens are added to their projection; look at what the formula holds beside the product."""
     return x + x @ w
+
+
+def tokens_centred_first(x, w):
+    """The mean of all tokens is subtracted in yours; look at whether one token should depend on the others."""
+    return (x - x.mean(axis=0)) @ w
 
 
 def projection_scaled(x, w):

@@ -164,6 +164,31 @@ def another_base__not_shifted(scores):
     return shares(2.0**scores)
 
 
+def e_rounded(scores):
+    """Your weights are slightly off, since e is written with few digits; look for what NumPy has for exponentials."""
+    return shares(2.718 ** shift(scores))
+
+
+def e_rounded__not_shifted(scores):
+    """Nothing is shifted."""
+    return shares(2.718**scores)
+
+
+def e_rounded__to_two_decimals(scores):
+    """With one digit less."""
+    return shares(2.72 ** shift(scores))
+
+
+def e_rounded__to_two_decimals_not_shifted(scores):
+    """Nothing is shifted either."""
+    return shares(2.72**scores)
+
+
+def e_rounded__to_one_decimal(scores):
+    """With two digits less."""
+    return shares(2.7 ** shift(scores))
+
+
 def scores_scaled_first(scores):
     """Your scores are divided before the exponentials; look at which function the scale belongs to."""
     return shares(np.exp(shift(scores / np.sqrt(scores.shape[-1]))))
@@ -177,3 +202,14 @@ def exponentials_squared(scores):
 def shifted_after_exponential(scores):
     """The maximum is subtracted from your exponentials; look at whether it belongs inside the brackets of exp."""
     return shares(np.exp(scores) - scores.max(axis=-1, keepdims=True))
+
+
+def shifted_after_exponential__their_own_maximum(scores):
+    """The maximum of the exponentials is."""
+    exponentials = np.exp(scores)
+    return shares(exponentials - exponentials.max(axis=-1, keepdims=True))
+
+
+def sigmoids_for_exponentials(scores):
+    """Your weights are shares of numbers between 0 and 1; look at what the formula does to each score first."""
+    return shares(1 / (1 + np.exp(-scores)))

@@ -15,6 +15,16 @@ def not_shifted__single_rows(scores):
     return shares(np.exp(scores if scores.ndim == 1 else shift(scores)))
 
 
+def not_shifted__but_by_a_hundred(scores):
+    """The same fixed number is subtracted from all scores."""
+    return shares(np.exp(scores - 100))
+
+
+def not_shifted__but_by_five_hundred(scores):
+    """A larger one."""
+    return shares(np.exp(scores - 500))
+
+
 def nan_replaced(scores):
     """Your weights were not numbers and became 0 afterwards; look at what makes them so, before the division."""
     return np.nan_to_num(shares(np.exp(scores)))
@@ -34,6 +44,11 @@ def tiny_number_against_zero(scores):
 def one_maximum_for_all_rows(scores):
     """All your rows are shifted by the same number, too far for a row of small scores; look at each row alone."""
     return shares(np.exp(scores - scores.max()))
+
+
+def one_maximum_for_all_rows__that_of_the_first(scores):
+    """It is the maximum of the first row."""
+    return shares(np.exp(scores - scores[0].max()))
 
 
 def no_shift_below_zero(scores):
@@ -56,6 +71,11 @@ def shifted_by_mean(scores):
     return shares(np.exp(scores - scores.mean(axis=-1, keepdims=True)))
 
 
+def shifted_by_first_score(scores):
+    """Your shift makes the first score of a row 0, so later ones can still overflow; look at the trap in the lesson."""
+    return shares(np.exp(scores - scores[..., :1]))
+
+
 def shifted_the_wrong_way(scores):
     """Your shift makes large scores even larger; look at its direction."""
     return shares(np.exp(scores + scores.max(axis=-1, keepdims=True)))
@@ -71,6 +91,11 @@ def scores_clipped(scores):
     return shares(np.exp(np.clip(scores, -500, 500)))
 
 
+def scores_clipped__above_only(scores):
+    """Small scores are not cut."""
+    return shares(np.exp(np.minimum(scores, 700)))
+
+
 def shifted_scores_clipped(scores):
     """Scores far below the largest get too much weight in yours; look at the limit you put on them."""
     return shares(np.exp(np.clip(shift(scores), -10, None)))
@@ -82,6 +107,18 @@ def sum_made_larger(scores):
     return exponentials / (exponentials.sum(axis=-1, keepdims=True) + 1e-3)
 
 
+def sum_made_larger__by_less(scores):
+    """By 1e-4."""
+    exponentials = np.exp(shift(scores))
+    return exponentials / (exponentials.sum(axis=-1, keepdims=True) + 1e-4)
+
+
+def sum_made_larger__by_one(scores):
+    """By a whole 1."""
+    exponentials = np.exp(shift(scores))
+    return exponentials / (exponentials.sum(axis=-1, keepdims=True) + 1)
+
+
 def divided_by_maximum(scores):
     """Your scores are divided by their maximum, and this changes the weights; look at the trap in the lesson."""
     return shares(np.exp(scores / scores.max(axis=-1, keepdims=True)))
@@ -90,3 +127,33 @@ def divided_by_maximum(scores):
 def divided_by_maximum__of_all_rows(scores):
     """By the maximum of all rows."""
     return shares(np.exp(scores / scores.max()))
+
+
+def rows_spread_alike(scores):
+    """Your rows are all brought to the same spread, and this changes the weights; look at the trap in the lesson."""
+    return _between_0_and_1(scores, 0)
+
+
+def rows_spread_alike__tiny_number_against_zero(scores):
+    """With 1e-9 against a row of equal scores."""
+    return _between_0_and_1(scores, 1e-9)
+
+
+def rows_spread_alike__by_standard_deviation(scores):
+    """To mean 0 and standard deviation 1."""
+    return _standardised(scores, 0)
+
+
+def rows_spread_alike__by_standard_deviation_and_tiny_number(scores):
+    """With 1e-9 against a row of equal scores."""
+    return _standardised(scores, 1e-9)
+
+
+def _between_0_and_1(scores, tiny):
+    smallest, largest = (bound(axis=-1, keepdims=True) for bound in (scores.min, scores.max))
+    return shares(np.exp((scores - smallest) / (largest - smallest + tiny)))
+
+
+def _standardised(scores, tiny):
+    centred = scores - scores.mean(axis=-1, keepdims=True)
+    return shares(np.exp(centred / (scores.std(axis=-1, keepdims=True) + tiny)))
