@@ -20,7 +20,7 @@ from autograder.classroom.reading.local import Local
 from autograder.classroom.reading.source import Source
 from autograder.course.cells import marks
 from autograder.grading.examination.checks import with_assignment_checks
-from autograder.grading.scoring.follow_through import settle
+from autograder.grading.scoring.follow_through import Ground, settle
 from autograder.grading.scoring.reference import Reference
 from autograder.grading.scoring.scores import Outcomes
 from autograder.results import TaskResult
@@ -77,16 +77,16 @@ def _run_again(
     runner: CheckRunner,
     reference: Reference,
     namespace: dict[str, Any],
-    replaced: Collection[str],
+    ground: Ground,
     checks: Collection[Check],
 ) -> Outcomes:
-    right = load(Source("reference.py", "module", (reference.only(replaced),)), module_name="reference").namespace
-    theirs = {name: namespace[name] for name in replaced if name in namespace}
+    right = load(Source("reference.py", "module", (reference.only(ground.names),)), module_name="reference").namespace
+    theirs = {name: namespace[name] for name in ground.names if name in namespace}
     # The student's functions look each other up in this namespace, so a copy of it would not do.
-    namespace.update({name: right[name] for name in replaced})
+    namespace.update({name: right[name] for name in ground.names})
     try:
         return runner.run(Local(namespace), checks)
     finally:
-        for name in replaced:
+        for name in ground.names:
             del namespace[name]
         namespace.update(theirs)

@@ -149,7 +149,7 @@ class Grader:
         return outcomes
 
     def _right(self, ground: Ground) -> dict[str, bytes]:
-        return dict.fromkeys(ground, self._reference.only(ground))
+        return dict.fromkeys(ground.names, self._reference.only(*ground))
 
     def _with_cause(
         self, settled: Settled, outcomes: Outcomes, given: Given, source: Source, budget: Budget

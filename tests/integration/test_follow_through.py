@@ -180,6 +180,25 @@ def attention(q, k, v):
     assert lost(below + MULTI_HEAD.replace(right, wrong)) == ["project", *of_its_own]
 
 
+IN_ANOTHER_ORDER = (SHARED_HELPER + MULTI_HEAD).replace("e.sum()", "e.sum(axis=axis, keepdims=True)")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "of"),
+    [("attention(q, k, v)", "attention(k, q, v)", "attention"), ("project(x, w):", "project(w, x):", "project")],
+)
+@pytest.mark.parametrize(("once", "more"), [("", ""), ("np.hstack", "np.vstack")], ids=["once", "and another mistake"])
+def test_parameters_in_another_order_cost_nothing_where_the_call_is_right(right, wrong, of, once, more):
+    of_its_own = ["multi_head_attention"] if once else []
+    assert lost(IN_ANOTHER_ORDER.replace(right, wrong).replace(once, more)) == [of, *of_its_own]
+
+
+@pytest.mark.parametrize(("right", "wrong"), [("", ""), ("x @ w", "x @ w / 2")])
+def test_parameters_in_another_order_cost_nothing_where_the_call_goes_by_them(right, wrong):
+    text = IN_ANOTHER_ORDER.replace("project(x, w):", "project(w, x):").replace("(project(x, w)", "(project(w, x)")
+    assert lost(text.replace(right, wrong)) == ["project"]
+
+
 def test_what_is_tried_for_one_function_costs_none_that_follows():
     text = """
 import os

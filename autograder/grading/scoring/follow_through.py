@@ -14,10 +14,22 @@ from autograder.classroom.checking.explain import MISSING, NOT_STARTED, Explanat
 from autograder.grading.scoring.scores import Outcomes, task_result
 from autograder.results import TaskResult
 
-Ground = frozenset[str]
-"""The functions that are replaced by right ones."""
+
+class Ground(NamedTuple):
+    """What is put right before checks run again.
+
+    Attributes:
+        names: The functions that are replaced by right ones.
+        in_order: Whether these take their arguments in the order of the task, though the student's own have the same
+            parameters in another order.
+    """
+
+    names: frozenset[str] = frozenset()
+    in_order: bool = False
+
+
 RunAgain = Callable[[Ground, Collection[Check]], Outcomes]
-"""Runs checks on the student's file with the named functions replaced by right ones."""
+"""Runs checks on the student's file with right functions in place."""
 
 
 class Settled(NamedTuple):
@@ -38,7 +50,7 @@ def settle(
         run_again: Puts checks to it with right functions in place.
         endless: Functions that did not come to an end. They are not waited for again.
     """
-    at_fault = Ground()
+    at_fault = frozenset[str]()
     chances = []
     for task in assignment.tasks:
         has_chance = at_fault and assignment.follow_through
@@ -89,15 +101,18 @@ def _may_be_anothers(why: Explanation | None) -> bool:
     return why is not None and why.status not in (NOT_STARTED, MISSING)
 
 
-def _grounds(at_fault: Ground, below: Collection[str], endless: Collection[str]) -> Iterator[Ground]:
-    yield at_fault
+def _grounds(at_fault: frozenset[str], below: Collection[str], endless: Collection[str]) -> Iterator[Ground]:
+    yield Ground(at_fault)
     suspects = at_fault.intersection(below)
     if suspects and not at_fault.issuperset(below):
         # One that is right itself may go by another's mistake.
-        yield at_fault.union(below)
+        yield Ground(at_fault.union(below))
     if len(suspects) > 1:
         # One that is wrong in what it returns, such as its results in another order, may be used in just that way.
-        yield from (at_fault - {name} for name in sorted(suspects.difference(endless)))
+        yield from (Ground(at_fault - {name}) for name in sorted(suspects.difference(endless)))
+    if suspects:
+        # One that has its parameters in the wrong order may be called in the right one.
+        yield Ground(at_fault, in_order=True)
 
 
 def _passed(outcomes: Outcomes) -> int:

@@ -60,14 +60,15 @@ class Convention:
         return Convention(signature, self.needed, order, rest)
 
 
-def convention_of(theirs: Any, expected: list[str]) -> Convention:
+def convention_of(theirs: Any, expected: list[str], *, in_order: bool) -> Convention:
     """That of the function which a student wrote for one with parameters of these names.
 
-    Parameters are matched by name where both have the same, else by place. The others have their defaults.
+    Parameters are matched by name where both have the same, else, or with `in_order`, by place. The others have their
+    defaults.
     """
     signature = inspect.signature(theirs)
     order = [each.name for each in list(signature.parameters.values())[: len(expected)] if each.kind in PLAIN]
-    if {*order} == {*expected}:
+    if {*order} == {*expected} and not in_order:
         order = expected
     rest = {name: each.default for name, each in signature.parameters.items() if name not in order}
     return Convention(signature, len(expected), order, rest)

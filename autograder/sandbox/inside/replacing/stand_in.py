@@ -32,7 +32,7 @@ def stand_ins(right: Function, theirs: Any) -> Iterator[tuple[Any, Function]]:
         yield from ((function, right) for function in functions)
         return
     results = {parts: make for function in functions for parts, make in _makers(function).items()}
-    convention = convention_of(theirs, expected)
+    convention = convention_of(theirs, expected, in_order=getattr(right, "in_order", False))
     yield theirs, _stand_in(right, theirs, convention, results, otherwise=right)
     for call in calls:
         convention = convention.through(call)

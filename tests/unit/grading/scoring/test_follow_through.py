@@ -7,7 +7,7 @@ import pytest
 from autograder.assignment import load_assignment
 from autograder.classroom.checking.check import Check
 from autograder.classroom.checking.explain import NOT_STARTED, WRONG, Explanation
-from autograder.grading.scoring.follow_through import settle
+from autograder.grading.scoring.follow_through import Ground, settle
 
 ASSIGNMENT = load_assignment("attention")
 CHECKS = {name: Check(name, "One.", name, 1, public=False, lesson=False) for name in ASSIGNMENT.task_names}
@@ -18,8 +18,9 @@ def settled(bad=(), idle=(), still_bad=(), assignment=ASSIGNMENT):
     """Statuses and the second runs, when these functions fail, and these fail even on right ground."""
     runs = []
 
-    def run_again(replaced, checks):
-        runs.append((sorted(replaced), [check.task for check in checks]))
+    def run_again(ground, checks):
+        if not ground.in_order:
+            runs.append((sorted(ground.names), [check.task for check in checks]))
         return {check: BAD if check.task in still_bad else None for check in checks}
 
     outcomes = {check: BAD if name in bad else IDLE if name in idle else None for name, check in CHECKS.items()}
@@ -90,11 +91,11 @@ def test_a_wrong_function_stays_where_the_one_above_goes_by_what_it_returns(stay
         if checks != [CHECKS["multi_head_attention"]]:
             return dict.fromkeys(checks, BAD)
         tried.append(ground)
-        return dict.fromkeys(checks, BAD if stays in ground else None)
+        return dict.fromkeys(checks, BAD if stays in ground.names else None)
 
     *_, above, _ = settle(ASSIGNMENT, outcomes, run_again)
-    assert tried[0] == {"attention", "project", "softmax"}
-    assert (above.result.score, above.ground) == (6, tried[0] - {stays})
+    assert tried[0].names == {"attention", "project", "softmax"}
+    assert (above.result.score, above.ground.names) == (6, tried[0].names - {stays})
     assert tried[-1] == above.ground
 
 
@@ -103,15 +104,17 @@ def test_one_that_does_not_end_is_not_waited_for_again():
     grounds = []
 
     def run_again(ground, checks):
-        grounds.append(ground)
+        if checks == [CHECKS["multi_head_attention"]]:
+            grounds.append(ground)
         return dict.fromkeys(checks, BAD)
 
     settle(ASSIGNMENT, outcomes, run_again, endless=["attention"])
-    below = {"project", "softmax", "attention"}
-    assert grounds[-3:] == [below, below - {"project"}, below - {"softmax"}]
+    below = Ground(frozenset({"project", "softmax", "attention"}))
+    one_stays = [Ground(below.names - {name}) for name in ("project", "softmax")]
+    assert grounds == [below, *one_stays, below._replace(in_order=True)]
     grounds.clear()
     settle(ASSIGNMENT, outcomes, run_again, endless=["multi_head_attention"])
-    assert grounds[-1] == below
+    assert grounds == [below]
 
 
 def test_a_right_function_that_goes_by_anothers_mistake_does_not_cost_the_one_above():
@@ -119,12 +122,20 @@ def test_a_right_function_that_goes_by_anothers_mistake_does_not_cost_the_one_ab
     grounds = []
 
     def run_again(ground, checks):
-        grounds.append(ground)
-        return dict.fromkeys(checks, None if "attention" in ground else BAD)
+        grounds.append(ground.names)
+        return dict.fromkeys(checks, None if "attention" in ground.names else BAD)
 
     *_, above, _ = settle(ASSIGNMENT, outcomes, run_again)
     assert grounds == [{"project"}, {"project", "softmax", "attention"}]
     assert above.result.score == 6
+
+
+def test_one_with_its_parameters_in_another_order_may_be_called_in_that_of_the_task():
+    outcomes = dict.fromkeys(CHECKS.values()) | {CHECKS[name]: BAD for name in ("project", "multi_head_attention")}
+    *_, above, _ = settle(
+        ASSIGNMENT, outcomes, lambda ground, checks: dict.fromkeys(checks, None if ground.in_order else BAD)
+    )
+    assert (above.result.score, above.ground) == (6, Ground(frozenset({"project"}), in_order=True))
 
 
 def test_the_first_of_several_grounds_that_help_as_little_is_told():
@@ -134,4 +145,4 @@ def test_the_first_of_several_grounds_that_help_as_little_is_told():
         {CHECKS["project"]: None, **failing, CHECKS["head_disagreement"]: None},
         lambda ground, checks: dict.fromkeys(checks, BAD),
     )
-    assert (above.result.score, above.ground) == (0, {"softmax", "attention"})
+    assert (above.result.score, above.ground) == (0, Ground(frozenset({"softmax", "attention"})))
