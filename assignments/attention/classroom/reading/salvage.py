@@ -7,8 +7,9 @@ import ast
 import re
 from typing import Any
 
-CONFLICT = re.compile(r"^<{7}(?: |$)")
-CONFLICT_END = re.compile(r"^>{7}(?: |$)")
+CONFLICT = re.compile(r"^<{7}(?: |$).*?(?:^>{7}(?: [^\n]*)?$|\Z)", re.MULTILINE | re.DOTALL)
+MARKER = re.compile(r"^[<|=>]{7}(?: [^\n]*)?$", re.MULTILINE)
+NO_PYTHON = " <"
 
 
 def whole_statements(text: str, flags: int = 0) -> list[ast.stmt]:
@@ -30,12 +31,14 @@ def whole_statements(text: str, flags: int = 0) -> list[ast.stmt]:
 
 def without_conflicts(text: str) -> str:
     """Blank what stands between merge-conflict markers: nobody knows which side was meant."""
-    kept, inside = [], False
-    for line in text.split("\n"):
-        inside = inside or bool(CONFLICT.match(line))
-        kept.append("" if inside else line)
-        inside = inside and not CONFLICT_END.match(line)
-    return "\n".join(kept)
+    return CONFLICT.sub(_blank, text)
+
+
+def _blank(conflict: re.Match[str]) -> str:
+    sides = MARKER.split(conflict[0])
+    # A function that goes on in there is not whole without it.
+    is_inside = any(side.lstrip("\n")[:1].isspace() for side in sides)
+    return NO_PYTHON * is_inside + "\n" * conflict[0].count("\n")
 
 
 def _pieces(parso: Any, text: str) -> list[tuple[int, str]]:

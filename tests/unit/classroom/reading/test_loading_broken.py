@@ -101,6 +101,14 @@ def test_both_sides_of_a_merge_conflict_are_dropped():
     assert {"before", "after", "both"} & loaded.namespace.keys() == {"before", "after"}
 
 
+@pytest.mark.parametrize(("one", "other"), [("    y = 2\n", "    y = 3\n"), ("", "    y = 2\n"), ("\n\ty = 2\n", "")])
+@pytest.mark.parametrize("end", ["    return y\n", ""])
+def test_a_function_with_a_merge_conflict_in_it_is_not_salvaged(one, other, end):
+    loaded = module(f"{GOOD}def cut():\n    y = 1\n<<<<<<< HEAD\n{one}=======\n{other}>>>>>>> main\n{end}{AFTER}")
+    assert told(loaded) == [("SyntaxError", None, 5)]
+    assert {"before", "after", "cut"} & loaded.namespace.keys() == {"before", "after"}
+
+
 def test_an_error_that_only_the_compiler_finds_costs_one_statement():
     loaded = module(GOOD + "return 5\n" + AFTER)
     assert told(loaded) == [("SyntaxError", None, 3)]
