@@ -38,6 +38,9 @@ _CHANGED = "{} code cells had been changed to text. They were read as code all t
 _OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
 _NOT_UTF8 = f"The file is not UTF-8 in line {{}}. It was read all the same. {SAVE_AS_UTF8}"
 
+_IMPORT = re.compile(r"import [\w.]+(?: as \w+)?|from [\w.]+ import [\w*, ]+")
+_MOST_IMPORTS = 1000
+"""Letters of a cell with nothing but imports in it."""
 _DEFINES = re.compile(r"^def[ \t]+(\w+)", re.MULTILINE)
 _CONFLICT = re.compile(rb"^(<{7}|={7}|>{7})( |\r?$)", re.MULTILINE)
 _WEB_PAGE = re.compile(rb"<(!doctype|html|head|body|\?xml)", re.IGNORECASE)
@@ -148,11 +151,22 @@ def _cells(holder: object, source_of: Callable[[dict[str, Any]], object]) -> lis
     names = (name for cell in found if cell.is_code for name in _defines(cell))
     defined = set(islice(names, _MOST_DEFINITIONS))
     # What code cells define as well is an old version, kept as text.
-    return [cell._replace(is_code=cell.is_code or not defined.issuperset(_defines(cell))) for cell in found]
+    return [
+        cell._replace(is_code=cell.is_code or not defined.issuperset(_defines(cell)) or _imports_numpy(cell))
+        for cell in found
+    ]
 
 
 def _defines(cell: Cell) -> Iterator[str]:
     return (found[1] for found in _DEFINES.finditer(cell.text or ""))
+
+
+def _imports_numpy(cell: Cell) -> bool:
+    """Whether there is nothing but imports in it, numpy among them, without which no function works."""
+    text = cell.text or ""
+    if len(text) > _MOST_IMPORTS or "numpy" not in text:
+        return False
+    return all(_IMPORT.fullmatch(line.strip()) for line in text.split("\n") if line.strip())
 
 
 def _is_code(cell: dict[str, Any]) -> bool:

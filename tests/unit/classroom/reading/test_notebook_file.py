@@ -243,6 +243,23 @@ def test_a_function_that_stands_in_a_text_cell_alone_is_read_as_code(kind):
     assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
 
 
+@pytest.mark.parametrize("kind", ["markdown", "raw"])
+@pytest.mark.parametrize(
+    "text", ["import numpy as np", "\nfrom math import *\nimport numpy\n\nimport numpy.linalg as la"]
+)
+def test_imports_of_numpy_in_a_text_cell_are_read_as_code(text, kind):
+    found = read(cell(text, cell_type=kind), cell(CODE[1]))
+    assert found.code == (text, CODE[1])
+    assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
+
+
+@pytest.mark.parametrize(
+    "text", ["import numpy as np loads it", "Use numpy.", "import numpy\n\nThen go on.", "import os"]
+)
+def test_words_about_imports_stay_text(text):
+    assert read(cell(text, cell_type="markdown"), cell(CODE[1])).code == (CODE[1],)
+
+
 def test_an_old_version_of_a_function_stays_text():
     found = read(cell(CODE[1]), cell(CODE[1].replace("scores", "old"), cell_type="markdown"))
     assert (found.code, found.notes) == ((CODE[1],), ())
