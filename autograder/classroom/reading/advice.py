@@ -27,6 +27,7 @@ PACKAGES = (
 
 ONE_FILE = "Put everything into one file."
 LONGEST_LINE = 80
+ALONE = "Delete this line, or do without it."
 NO_FILES = "Do not read or write files: your file is graded without them."
 
 IN_A_NOTEBOOK = ("get_ipython is there in a notebook only.", "Delete this line.")
@@ -39,6 +40,7 @@ RAISED = (
     (RecursionError, "A function calls itself without end.", "Give it a case in which it does not call itself."),
 )
 """Errors of which Python says too little, by kind: what happened, and what to do."""
+REFUSED = "A file that is graded may start no other program and no thread, and may not use the network."
 PROMPT = ("A prompt of Python or Jupyter is left in this line.", "Copy the code without the prompts.")
 DIFF = ("This is a comparison of two files, not Python.", "Hand in the file itself.")
 LOOKS_LIKE = tuple(
@@ -64,6 +66,7 @@ LOOKS_LIKE = tuple(
         (r"\s*[%!]|\s*\w[\w.]*\?|\s*(pip|conda) install\b", COMMAND),
         (r"(---|\+\+\+|@@) |[+-]\s*(import|from|def|class|return)\b", DIFF),
         (r"\s*<[!/?a-zA-Z]", ("This is a web page, not Python.", "Download the file itself, and hand in that.")),
+        (r"\s*https?://", ("This is a link, not Python.", "Download the file itself, and hand in that.")),
         (r"\{\\rtf", ("The file was saved by a word processor.", "Save it as plain text.")),
         (
             r"\s*\d+[:.|)]?\s+(import|from|def|class|return)\b",
@@ -185,6 +188,8 @@ def _running(error: BaseException, text: str) -> tuple[str, str]:
         return error_text(error) or "What this line asserts is not so.", "If it only tries things out, it does no harm."
     if isinstance(error, MemoryError):
         return error_text(error) or "There is not enough memory.", "Make what this line builds much smaller."
+    if "start new thread" in error_text(error):
+        return REFUSED, ALONE
     told = next(((message, advice) for kind, message, advice in RAISED if isinstance(error, kind)), None)
     return told or (error_text(error), "")
 
@@ -211,6 +216,8 @@ def _importing(error: ImportError, text: str) -> tuple[str, str]:
 
 def _files(error: OSError) -> tuple[str, str]:
     text = error_text(error)
+    if isinstance(error, PermissionError) and not error.filename:
+        return REFUSED, ALONE
     # NumPy gives the name only inside its message, and then says "not found" after it.
     name = str(error.filename) if error.filename else text.removesuffix(" not found.")
     if not isinstance(error, FileNotFoundError) or name == text:

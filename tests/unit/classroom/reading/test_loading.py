@@ -43,6 +43,8 @@ def test_a_sound_file_has_no_problems():
             "What this line asserts is not so. If it only tries things out, it does no",
         ),
         ("assert 1 == 2, 'not 1'", "AssertionError", "not 1"),
+        ('raise RuntimeError("can\'t start new thread")', "RuntimeError", "Delete this line, or do without it."),
+        ("raise PermissionError(1, 'no')", "PermissionError", "Delete this line, or do without it."),
         ("raise EOFError", "EOFError", "Nobody answers input() when your file is graded."),
         ("import numpy; numpy.ones((10**7, 10**7))", "MemoryError", "Unable to allocate"),
         ("def f(): f()\nf()", "RecursionError", "A function calls itself without end."),

@@ -20,6 +20,7 @@ from tests.support.loaded import GOOD, module, only
         ("<html><body>", "web page"),
         ("</pre>", "web page"),
         ("{\\rtf1\\ansi", "word processor"),
+        ("https://drive.google.com/file/d/1/view?usp=sharing", "a link"),
         ("%PDF-1.7 (", "a PDF"),
         ("PK\x03\x04(", "an archive"),
         ("12: def f(x):", "line number"),
