@@ -132,6 +132,23 @@ def first_query_alone__others_empty(q, k, v):
     return output, weights
 
 
+def first_query_alone__as_it_is(q, k, v):
+    """Without an axis for the queries."""
+    output, weights = mix(scaled_scores(q, k), v)
+    return output[0], weights[0]
+
+
+def last_query_alone(q, k, v):
+    """Only your last query is answered; look at what becomes of the earlier ones."""
+    return mix(scaled_scores(q[-1:], k), v)
+
+
+def last_query_alone__as_it_is(q, k, v):
+    """Without an axis for the queries."""
+    output, weights = mix(scaled_scores(q, k), v)
+    return output[-1], weights[-1]
+
+
 def output_runs_on(q, k, v):
     """Each row of your output holds those of the queries before it; look at where the sum is set back to 0."""
     output, weights = mix(scaled_scores(q, k), v)

@@ -42,6 +42,11 @@ def softmax_of_both_factors__scaled(q, k, v):
     return weights @ v, weights
 
 
+def softmax_of_values(q, k, v):
+    """Your values go through softmax before they are mixed; look at what the formula applies softmax to."""
+    return mix(scaled_scores(q, k), softmax(v))
+
+
 def softmax_left_out(q, k, v):
     """Your values are mixed by bare scores; look at what turns scores into weights."""
     return scaled_scores(q, k) @ v, scaled_scores(q, k)
@@ -90,4 +95,10 @@ def rounded_before_mixing(q, k, v):
 def rounded_before_mixing__to_three_decimals(q, k, v):
     """To three decimals."""
     weights = np.round(softmax(scaled_scores(q, k)), 3)
+    return weights @ v, weights
+
+
+def rounded_before_mixing__to_two_decimals(q, k, v):
+    """To two decimals."""
+    weights = np.round(softmax(scaled_scores(q, k)), 2)
     return weights @ v, weights

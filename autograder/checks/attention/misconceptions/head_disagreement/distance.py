@@ -142,6 +142,11 @@ def flat_rows_left_out(weights_a, weights_b):
     return np.where(flat[0] | flat[1], 0, distances)
 
 
+def agreement_for_disagreement(weights_a, weights_b):
+    """Your numbers are 1 where the heads agree; look at what is done to the distance after the root."""
+    return 1 - np.linalg.norm(weights_a - weights_b, axis=-1)
+
+
 def lengths_compared(weights_a, weights_b):
     """Your numbers compare how long two rows are, not where they differ; look at what is subtracted first."""
     return np.abs(np.linalg.norm(weights_a, axis=-1) - np.linalg.norm(weights_b, axis=-1))

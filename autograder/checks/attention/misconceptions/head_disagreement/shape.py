@@ -68,6 +68,17 @@ def last_query_only__single_rows_whole(weights_a, weights_b):
     return np.linalg.norm(np.atleast_2d(weights_a - weights_b)[-1])
 
 
+def third_query_only(weights_a, weights_b):
+    """Your number is the distance of the third query alone; look at how many numbers should come back."""
+    return np.linalg.norm((weights_a - weights_b)[2])
+
+
+def third_query_only__single_rows_whole(weights_a, weights_b):
+    """Two single rows are compared as they should be."""
+    difference = weights_a - weights_b
+    return np.linalg.norm(difference if difference.ndim == 1 else difference[2])
+
+
 def first_distance_only(weights_a, weights_b):
     """Your number is the distance of the first query alone; look at how far to the right your return stands."""
     return np.linalg.norm(np.atleast_2d(weights_a - weights_b)[0])

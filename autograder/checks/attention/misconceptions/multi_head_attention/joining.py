@@ -36,6 +36,24 @@ def heads_below_each_other(x, heads):
     return np.concatenate(outputs), np.stack(weights)
 
 
+def heads_below_each_other__weights_too(x, heads):
+    """And so do their weights."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs), np.concatenate(weights)
+
+
+def heads_of_one_width_only(x, heads):
+    """Your function stops where heads differ in width; look at where arrays of all heads are put into one."""
+    outputs, weights = apart(x, heads)
+    return np.stack(outputs, axis=1).reshape(len(x), -1), np.stack(weights)
+
+
+def heads_of_one_width_only__in_an_array(x, heads):
+    """NumPy makes an array of their list."""
+    outputs, weights = apart(x, heads)
+    return np.array(outputs).swapaxes(0, 1).reshape(len(x), -1), np.stack(weights)
+
+
 def heads_not_joined(x, heads):
     """Your heads are piled up on an axis of their own; look at the shape the output should have."""
     outputs, weights = apart(x, heads)

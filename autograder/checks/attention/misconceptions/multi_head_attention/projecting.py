@@ -46,6 +46,16 @@ def query_matrix_for_values(x, heads):
     return joined(attention(project(x, w_q), project(x, w_k), project(x, w_q)) for w_q, w_k, _ in heads)
 
 
+def key_matrix_for_queries(x, heads):
+    """Your queries are the same as your keys; look at which matrix makes the queries."""
+    return joined(attention(project(x, w_k), project(x, w_k), project(x, w_v)) for _, w_k, w_v in heads)
+
+
+def key_matrix_for_values(x, heads):
+    """Your values are the same as your keys; look at which matrix makes the values."""
+    return joined(attention(project(x, w_q), project(x, w_k), project(x, w_k)) for w_q, w_k, _ in heads)
+
+
 def value_matrix_for_keys(x, heads):
     """Your keys are the same as your values; look at which matrix makes the keys."""
     return joined(attention(project(x, w_q), project(x, w_v), project(x, w_v)) for w_q, _, w_v in heads)
@@ -71,10 +81,33 @@ def nothing_projected(x, heads):
     return joined(attention(x, x, x) for _ in heads)
 
 
+def values_alone_projected(x, heads):
+    """Your queries and keys are the tokens themselves; look at where the first two matrices of a head come in."""
+    return joined(attention(x, x, project(x, w_v)) for _, _, w_v in heads)
+
+
 def queries_shared(x, heads):
     """The first head's queries serve all your heads; look at what each head has of its own."""
     q = project(x, heads[0][0])
     return joined(attention(q, project(x, w_k), project(x, w_v)) for _, w_k, w_v in heads)
+
+
+def keys_shared(x, heads):
+    """The first head's keys serve all your heads; look at what each head has of its own."""
+    k = project(x, heads[0][1])
+    return joined(attention(project(x, w_q), k, project(x, w_v)) for w_q, _, w_v in heads)
+
+
+def values_shared(x, heads):
+    """The first head's values serve all your heads; look at what each head has of its own."""
+    v = project(x, heads[0][2])
+    return joined(attention(project(x, w_q), project(x, w_k), v) for w_q, w_k, _ in heads)
+
+
+def queries_and_keys_shared(x, heads):
+    """The first head's queries and keys serve all your heads; look at what each head has of its own."""
+    q, k = project(x, heads[0][0]), project(x, heads[0][1])
+    return joined(attention(q, k, project(x, w_v)) for _, _, w_v in heads)
 
 
 def heads_chained(x, heads):
@@ -122,6 +155,11 @@ def scaled_by_token_width_per_head__at_least_one(x, heads):
 def scaled_by_width_of_first_head(x, heads):
     """Your scale is that of the first head for all of them; look at the width of each head's own keys."""
     return joined(_scaled_by(heads[0][1].shape[1], x, heads))
+
+
+def scaled_by_number_of_tokens(x, heads):
+    """Your scale comes from the number of tokens; look at the width of a head's own keys."""
+    return joined(_scaled_by(len(x), x, heads))
 
 
 def scaled_by_token_width_over_heads(x, heads):

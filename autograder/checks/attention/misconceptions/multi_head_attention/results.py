@@ -85,3 +85,15 @@ def first_weights_only(x, heads):
     """Your output is right, but only the first head's weights come back; look at how many matrices should."""
     outputs, weights = apart(x, heads)
     return np.concatenate(outputs, axis=-1), weights[0]
+
+
+def axis_of_one_head_lost(x, heads):
+    """Your weights have no axis for the heads where there is one head; look at the shape they should have then."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs, axis=-1), np.stack(weights) if len(heads) > 1 else weights[0]
+
+
+def axis_of_one_head_lost__or_of_one_token(x, heads):
+    """Nor one for tokens where there is one token."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs, axis=-1), np.squeeze(weights)

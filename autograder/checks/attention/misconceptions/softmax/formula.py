@@ -15,6 +15,12 @@ def exponentials_not_divided__one_maximum(scores):
     return np.exp(scores - scores.max())
 
 
+def exponentials_not_divided__but_by_the_largest(scores):
+    """Nothing is shifted, and the largest exponential is divided by instead of the sum."""
+    exponentials = np.exp(scores)
+    return exponentials / exponentials.max(axis=-1, keepdims=True)
+
+
 def divided_by_mean(scores):
     """Each of your rows sums to its number of scores; look at what the exponentials should be divided by."""
     exponentials = np.exp(shift(scores))
@@ -101,6 +107,11 @@ def no_exponential(scores):
 def no_exponential__smallest_made_zero(scores):
     """The smallest score of a row is subtracted first."""
     return shares(scores - scores.min(axis=-1, keepdims=True))
+
+
+def no_exponential__largest_made_zero(scores):
+    """The largest is."""
+    return shares(shift(scores))
 
 
 def smallest_score_wins(scores):
@@ -208,6 +219,11 @@ def shifted_after_exponential__their_own_maximum(scores):
     """The maximum of the exponentials is."""
     exponentials = np.exp(scores)
     return shares(exponentials - exponentials.max(axis=-1, keepdims=True))
+
+
+def applied_twice(scores):
+    """Your weights are what comes out when softmax is taken of weights; look at how often the formula is applied."""
+    return shares(np.exp(shares(np.exp(shift(scores)))))
 
 
 def sigmoids_for_exponentials(scores):

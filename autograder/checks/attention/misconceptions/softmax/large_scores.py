@@ -129,6 +129,26 @@ def divided_by_maximum__of_all_rows(scores):
     return shares(np.exp(scores / scores.max()))
 
 
+def made_small_by_division(scores):
+    """Your scores are divided by a fixed number, and this changes the weights; look at the trap in the lesson."""
+    return shares(np.exp(scores / 1000))
+
+
+def made_small_by_division__by_a_hundred(scores):
+    """By 100."""
+    return shares(np.exp(scores / 100))
+
+
+def made_small_by_division__by_ten(scores):
+    """By 10."""
+    return shares(np.exp(scores / 10))
+
+
+def made_small_by_division__by_two(scores):
+    """By 2, as a temperature, with the shift besides."""
+    return shares(np.exp(shift(scores) / 2))
+
+
 def rows_spread_alike(scores):
     """Your rows are all brought to the same spread, and this changes the weights; look at the trap in the lesson."""
     return _between_0_and_1(scores, 0)

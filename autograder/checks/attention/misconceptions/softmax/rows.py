@@ -95,6 +95,12 @@ def matrices_only__sums_made_a_column(scores):
     return exponentials / exponentials.sum(axis=-1)[:, None]
 
 
+def stack_turned(scores):
+    """Your function stops for a stack of matrices; look at what turning does to more than two axes."""
+    exponentials = np.exp(shift(scores))
+    return (exponentials.T / exponentials.sum(axis=-1)).T
+
+
 def first_axis_counts_rows(scores):
     """Your function takes each item of the first axis for a row; look at what it does with a single row."""
     return np.array([shares(np.exp(each - each.max()), axis=None) for each in scores])
@@ -110,6 +116,19 @@ def first_row_weighted_only(scores):
     weights = np.zeros(scores.size)
     weights[: scores.shape[-1]] = shares(np.exp(shift(scores))).ravel()[: scores.shape[-1]]
     return weights.reshape(scores.shape)
+
+
+def last_row_left_empty(scores):
+    """Your last row stays empty; look at where your loop over the rows ends."""
+    result = np.zeros(scores.shape)
+    for row in range(len(scores) - 1):
+        result[row] = shares(np.exp(scores[row] - scores[row].max()), axis=None)
+    return result
+
+
+def last_row_left_empty__single_rows_whole(scores):
+    """A single row is weighted as it should be."""
+    return shares(np.exp(shift(scores))) if scores.ndim == 1 else last_row_left_empty(scores)
 
 
 def sum_of_earlier_rows_kept(scores):
@@ -197,3 +216,14 @@ def axes_of_one_lost(scores):
 def weights_turned_around(scores):
     """Your weights are right, but stand in a turned array; look at the shapes of the result and of the scores."""
     return shares(np.exp(shift(scores))).T
+
+
+def weights_in_one_row(scores):
+    """Your weights are right, but stand in one long row; look at the shapes of the result and of the scores."""
+    return shares(np.exp(shift(scores))).ravel()
+
+
+def three_scores_only(scores):
+    """Only the first three scores of a row count in your sum; look at rows of another length."""
+    exponentials = np.exp(shift(scores))
+    return exponentials / exponentials[..., [0, 1, 2]].sum(axis=-1, keepdims=True)
