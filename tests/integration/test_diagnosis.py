@@ -36,9 +36,25 @@ def attention(q, k, v):
     return weights @ v, weights
 """,
     "list": "def softmax(scores, softmax=softmax):\n    return softmax(scores).tolist()\n",
+    "changed_and_not_returned": """
+def softmax(scores):
+    scores -= scores.max(axis=-1, keepdims=True)
+    np.exp(scores, out=scores)
+    scores /= scores.sum(axis=-1, keepdims=True)
+
+def attention(q, k, v):
+    weights = q @ k.T / np.sqrt(k.shape[1])
+    softmax(weights)
+    return weights @ v, weights
+""",
     "list_of_wrong_numbers": "def softmax(scores, softmax=softmax):\n    return (softmax(scores) + 1).tolist()\n",
     "printed": "def softmax(scores, softmax=softmax):\n    print(softmax(scores))\n",
     "two_places": "def attention(q, k, v, f=attention):\n    return tuple(part.round(2) for part in f(q, k, v))\n",
+    "small_ones_cut_off": """
+def head_disagreement(a, b):
+    distances = np.linalg.norm(a - b, axis=-1)
+    return np.where(distances < 0.01, 0, distances)
+""",
     "nearly_right": "def attention(q, k, v, f=attention):\n    return tuple(part + 0.003 for part in f(q, k, v))\n",
     "by_heart": "def head_disagreement(a, b):\n    return np.array([0.6573, 0.6573, 0.8135])\n",
     "text": "def softmax(scores, softmax=softmax):\n    return str(softmax(scores))\n",
@@ -171,6 +187,7 @@ def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
     [
         ("list", "no_plain_array"),
         ("printed", "nothing_returned"),
+        ("changed_and_not_returned", "nothing_returned"),
         ("two_places", "rounded"),
         ("by_heart", "always_the_same"),
         ("in_place", "input_changed"),
@@ -207,6 +224,7 @@ def test_errors_alone_are_a_known_mistake_if_they_say_the_same(causes):
         "text",
         "nothing_for_rows",
         "nearly_right",
+        "small_ones_cut_off",
         "in_place_and_error",
         "stops_at_every_call",
         "stops_where_the_mistake_is_right",

@@ -37,6 +37,9 @@ def habit_of(asked: Asked) -> Cause | None:
     faults = [(question, answer) for question, answer in asked if answer is None or question.judge(answer)]
     if not faults:
         return None
+    returned = [answer.value for _, answer in asked if isinstance(answer, Answer)]
+    if returned and all(value is None for value in returned):
+        return NOTHING
     if all(is_wrong_value(*pair) for pair in faults):
         return _of_values(asked, faults)
     return None if any(is_wrong_value(*pair) for pair in faults) else _of_promises([answer for _, answer in faults])
@@ -44,11 +47,16 @@ def habit_of(asked: Asked) -> Cause | None:
 
 def _of_values(asked: Asked, faults: Asked) -> Cause | None:
     values = [answer.value if isinstance(answer, Answer) else NO_VALUE for _, answer in asked]
-    if all(value is None for value in values):
-        return NOTHING
     if len(values) >= FEWEST and all(same(value, values[0]) for value in values):
         return ALWAYS_THE_SAME
-    return ROUNDED if any(all(_is_rounded(*pair, places) for pair in faults) for places in PLACES) else None
+    rounding = (places for places in PLACES if all(_is_rounded(*pair, places) for pair in faults))
+    # Who rounds some results and not others does something else, such as cutting off what is small.
+    return ROUNDED if any(not any(_has_more(value, places) for value in values) for places in rounding) else None
+
+
+def _has_more(value: Any, places: int) -> bool:
+    """Whether a single result has more decimals; of several together, one may be rounded and another not."""
+    return isinstance(value, np.ndarray | float) and bool(np.any(np.abs(value - np.round(value, places)) >= EXACT))
 
 
 def _is_rounded(question: Question, answer: Answer | CallFailed | None, places: int) -> bool:
