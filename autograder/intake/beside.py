@@ -24,7 +24,7 @@ def own_files(files: Iterable[Path], root: Path, kit: Collection[str] = ()) -> l
 def importable(
     graded: Collection[str], others: Iterable[tuple[str, Source]], room: int
 ) -> tuple[Modules, tuple[str, ...]]:
-    """The modules in the folders of the graded files.
+    """The modules in the folders of the graded files, and in packages there.
 
     Args:
         graded: Paths of the graded files.
@@ -32,14 +32,15 @@ def importable(
         room: The most bytes that all of them together may take.
 
     Returns:
-        Name and bytes of each module, and what is to be said of those that were left out.
+        Name and bytes of each module, `package.module` for one in a package, and what is to be said of those that were
+        left out.
     """
-    folders = {PurePath(file).parent for file in graded}
+    folders = sorted({PurePath(file).parent for file in graded}, key=lambda folder: -len(folder.parts))
     found: dict[str, bytes] = {}
     notes = []
     for file, source in others:
-        name = PurePath(source.name).stem
-        if source.kind != "module" or PurePath(file).parent not in folders or not name.isidentifier() or name in found:
+        name = _module_name(PurePath(file), source, folders)
+        if source.kind != "module" or not name or name in found:
             continue
         room -= len(source.parts[0])
         if room >= 0:
@@ -47,3 +48,14 @@ def importable(
         else:
             notes.append(NO_ROOM.format(file))
     return tuple(found.items()), tuple(notes)
+
+
+def _module_name(file: PurePath, source: Source, folders: Iterable[PurePath]) -> str:
+    """By which name a graded file in one of the folders, the deepest first, can import it; "" where none can."""
+    inside = next((file.relative_to(folder) for folder in folders if file.is_relative_to(folder)), None)
+    if inside is None:
+        return ""
+    parts = [*inside.parent.parts, PurePath(source.name).stem]
+    if len(parts) > 1 and parts[-1] == "__init__":
+        parts.pop()
+    return ".".join(parts) if all(part.isidentifier() for part in parts) else ""

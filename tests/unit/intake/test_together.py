@@ -1,5 +1,7 @@
 """Functions in several files: which files are graded, and what is said about it."""
 
+from pathlib import PurePath
+
 import pytest
 
 from autograder.classroom.reading.source import Source
@@ -18,7 +20,8 @@ def stubs(*names):
 
 
 def chosen(room=10_000, **texts):
-    files = {name: Source(f"{name}.py", "module", (text.encode(),)) for name, text in texts.items()}
+    names = {name: f"{PurePath(name).stem}.py" for name in texts}
+    files = {name: Source(names[name], "module", (text.encode(),)) for name, text in texts.items()}
     return graded_together(files, FUNCTIONS, room)
 
 
@@ -28,6 +31,13 @@ def test_different_functions_are_graded_together():
     assert [file.name for file in (found.source, *found.source.more)] == ["a.py", "b.py"]
     assert found.source.beside == (("c", HELPER.encode()),)
     assert found.choice == (TOGETHER.format("a (project, attention), b (softmax)"),)
+
+
+def test_what_lies_in_folders_beside_the_graded_file_is_importable_as_packages():
+    others = ["utils/__init__", "utils/deep/maths", "no-name/b", "c"]
+    texts = {f"ada/{name}.py": HELPER for name in others} | {"above.py": HELPER}
+    found = chosen(**{"ada/work.py": written(*FUNCTIONS)}, **texts)
+    assert [name for name, _ in found.source.beside] == ["utils", "utils.deep.maths", "c"]
 
 
 def test_a_stub_beside_written_functions_does_not_hide_them():

@@ -99,7 +99,7 @@ def test_modules_beside_the_graded_file_go_along(tmp_path):
     for name in ("attention.py", "helpers.py", "sub/other.py", "no-name.py"):
         (tmp_path / name).write_text(WHOLE if name == "attention.py" else f"# {name}")
     work = read(tmp_path, "attention.py", "helpers.py", "sub/other.py", "no-name.py")
-    assert work.source.beside == (("helpers", b"# helpers.py"),)
+    assert work.source.beside == (("helpers", b"# helpers.py"), ("sub.other", b"# sub/other.py"))
 
 
 def test_modules_beside_share_the_limit(tmp_path):

@@ -51,8 +51,9 @@ class Beside(MetaPathFinder, Loader):
         """Find what `source` names; `run(file, module)` fills a module with a file of the student's."""
         named = [(_module_name(file), file) for file in source.more if file.kind == "module"]
         modules = {**written(source), **dict(source.beside)}
-        named += [(name, Source(f"{name}.py", "module", (text,))) for name, text in modules.items()]
+        named += [(name, Source(f"{name.replace('.', '/')}.py", "module", (text,))) for name, text in modules.items()]
         self._files = dict(reversed(named))
+        self._packages = {package for name in self._files for package in _packages(name)}
         self._kit = source.kit
         self._run = run
         self._filled: dict[Source, ModuleType] = {}
@@ -61,16 +62,17 @@ class Beside(MetaPathFinder, Loader):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Where a module comes from; None if it is none of these."""
-        if fullname in self._files:
-            return ModuleSpec(fullname, self)
+        if fullname in self._files or fullname in self._packages:
+            return ModuleSpec(fullname, self, is_package=fullname in self._packages)
         if fullname.split(".")[0] in self._kit:
             return ModuleSpec(fullname, self, is_package=True)  # there may be modules below it
         return None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType | None:
         """A module of the kit is a stand-in; one of the student's is made once, or an ordinary one for now."""
-        file = self._files.get(spec.name)
-        return self._filled.get(file) if file else _KitModule(spec.name)
+        if file := self._files.get(spec.name):
+            return self._filled.get(file)
+        return None if spec.name in self._packages else _KitModule(spec.name)
 
     def exec_module(self, module: ModuleType) -> None:
         """Run a module of the student's; a stand-in is done."""
@@ -112,3 +114,8 @@ def make_importable(source: Source, module: ModuleType, run: Callable[[Source, M
 
 def _module_name(file: Source) -> str:
     return file.name.rpartition("/")[2].removesuffix(".py")
+
+
+def _packages(module: str) -> list[str]:
+    parts = module.split(".")
+    return [".".join(parts[:depth]) for depth in range(1, len(parts))]

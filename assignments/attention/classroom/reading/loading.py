@@ -66,6 +66,8 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
 
 
 def _run(execution: Execution, file: Source, module: ModuleType) -> None:
+    # No package, said outright: left unsaid, a relative import first warns, and under -W error that hides what it is.
+    module.__package__ = module.__package__ or ""
     module.__dict__.update(_names_from_the_start(file))
     for number, raw in enumerate(file.parts, start=1):
         cell = number if file.kind == "notebook" else None
@@ -93,12 +95,10 @@ def _take_what_was_written(execution: Execution, source: Source) -> None:
 
 
 def _names_from_the_start(source: Source) -> dict[str, Any]:
-    # No package, said outright: left unsaid, a relative import first warns, and under -W error that hides what it is.
     if source.kind == "module":
-        return {"__package__": "", "__file__": source.name}
+        return {"__file__": source.name}
     shell = StandIn()
     return {
-        "__package__": "",
         "__name__": "__main__",
         "get_ipython": lambda: shell,
         "display": lambda *values, **options: None,

@@ -15,7 +15,7 @@ ONE, TWO = "def one():\n    return 1\n", "def two():\n    return 2 * one()\n"
 def _leave_no_module(monkeypatch):
     monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
     yield
-    for name in ("submission", "mine"):
+    for name in ("submission", "mine", "utils", "utils.maths", "utils.more", "utils.more.further"):
         sys.modules.pop(name, None)
 
 
@@ -38,6 +38,30 @@ def test_written_functions_are_found(cells):
     loaded = graded(*cells)
     assert loaded.problems == []
     assert loaded.namespace["two"]() == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "from utils.maths import two",
+        "import utils.maths as maths\ntwo = maths.two",
+        "from utils import maths\ntwo = maths.two",
+        "import utils.more.further\ntwo = utils.more.further.two",
+    ],
+)
+@pytest.mark.parametrize("init", [(), (("utils", b"N = 1\n"),)])
+def test_modules_of_a_package_are_found(text, init):
+    maths = ("utils.maths", (ONE + TWO).encode())
+    further = ("utils.more.further", b"from ..maths import two\n")
+    loaded = load(Source("work.py", "module", (text.encode(),), beside=(*init, maths, further)))
+    assert loaded.problems == []
+    assert loaded.namespace["two"]() == 2
+
+
+def test_what_is_not_in_a_package_is_told():
+    for text in "import utils.other", "from utils import other":
+        loaded = load(Source("work.py", "module", (text.encode(),), beside=(("utils.maths", b""),)))
+        assert only(loaded).kind in ("ModuleNotFoundError", "ImportError")
 
 
 def test_what_is_wrong_in_them_is_told_in_their_file():
