@@ -43,9 +43,12 @@ _MOST_IMPORTS = 1000
 """Letters of a cell with nothing but imports in it."""
 _DEFINES = re.compile(r"^def[ \t]+(\w+)", re.MULTILINE)
 _CONFLICT = re.compile(rb"^(<{7}|={7}|>{7})( |\r?$)", re.MULTILINE)
+_ARCHIVE = re.compile(rb"PK[\x03\x05]")
 _WEB_PAGE = re.compile(rb"<(!doctype|html|head|body|\?xml)", re.IGNORECASE)
 _NO_JSON: tuple[tuple[Callable[[bytes], object], str], ...] = (
     (lambda text: not text, f"The file is empty. {_FETCH_AGAIN}"),
+    (_ARCHIVE.match, "It is an archive or a document of a word processor. Hand in the notebook that is in it."),
+    (lambda text: text.startswith(b"%PDF-"), "It is a PDF. Hand in the notebook itself."),
     (_WEB_PAGE.match, "It is a web page, not the notebook. Download the notebook itself, and hand in that file."),
     (
         _CONFLICT.search,

@@ -113,6 +113,8 @@ def test_what_is_no_notebook_is_refused_with_advice(data):
         (b" \n ", "The file is empty."),
         (b"\n<!DOCTYPE html><html>", "It is a web page"),
         (b"<HTML>", "It is a web page"),
+        (b"PK\x03\x04\x14\x00\xff", "It is an archive or a document"),
+        (b"%PDF-1.4\n%\xe2\xe3", "It is a PDF."),
         (as_json(cells=[])[:-1] + b'"a": [', "The file is cut off."),
         (b"{" * 100_000, "The file is cut off."),
         (b'{"cells": [\n<<<<<<< HEAD\n1\n=======\n2\n>>>>>>> main\n]}', "A merge conflict is left in it."),
