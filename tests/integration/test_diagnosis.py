@@ -55,6 +55,15 @@ def head_disagreement(a, b):
     distances = np.linalg.norm(a - b, axis=-1)
     return np.where(distances < 0.01, 0, distances)
 """,
+    "output_alone_to_three_places": """
+def attention(q, k, v, f=attention):
+    output, weights = f(q, k, v)
+    return output.round(3), weights
+""",
+    "heads_in_lists": """
+def multi_head_attention(x, heads, f=multi_head_attention):
+    return tuple(part.tolist() for part in f(x, heads))
+""",
     "nearly_right": "def attention(q, k, v, f=attention):\n    return tuple(part + 0.003 for part in f(q, k, v))\n",
     "by_heart": "def head_disagreement(a, b):\n    return np.array([0.6573, 0.6573, 0.8135])\n",
     "text": "def softmax(scores, softmax=softmax):\n    return str(softmax(scores))\n",
@@ -190,6 +199,8 @@ def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
         ("printed", "nothing_returned"),
         ("changed_and_not_returned", "nothing_returned"),
         ("two_places", "rounded"),
+        ("output_alone_to_three_places", "rounded"),
+        ("heads_in_lists", "no_plain_array"),
         ("by_heart", "always_the_same"),
         ("in_place", "input_changed"),
         ("dropout", "answers_vary"),

@@ -81,5 +81,7 @@ def _size(value: Any) -> int:
     if isinstance(value, Answer):
         return _size(value.value)
     if isinstance(value, tuple | list):
-        return AROUND + sum(map(_size, value))
+        return sys.getsizeof(value) + sum(map(_size, value))
+    if type(value) in (float, int, bool):
+        return sys.getsizeof(value)
     return AROUND + (value.nbytes if isinstance(value, np.ndarray) else sys.getsizeof(value))
