@@ -97,6 +97,20 @@ def last_number_not_compared(q, k, v):
     return mix(q[:, :-1] @ k[:, :-1].T / np.sqrt(k.shape[1]), v)
 
 
+def keys_counted_by_queries(q, k, v):
+    """You count the keys by the number of queries; look at what your loop over the keys and your array count."""
+    scores = np.array([[query @ k[key] for key in range(len(q))] for query in q])
+    return mix(scores / np.sqrt(k.shape[1]), v)
+
+
+def keys_counted_by_queries__in_a_square_array(q, k, v):
+    """The array is as wide as it is high, and the loop goes over the keys."""
+    scores = np.zeros((len(q), len(q)))
+    for number, key in enumerate(k):
+        scores[:, number] = q @ key / np.sqrt(k.shape[1])
+    return mix(scores, v)
+
+
 def later_tokens_hidden(q, k, v):
     """Your queries see no key that comes after them; look at whether the lesson hides any."""
     scores = scaled_scores(q, k)

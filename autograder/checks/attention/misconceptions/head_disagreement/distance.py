@@ -50,6 +50,11 @@ def tiny_number_under_root(weights_a, weights_b):
     return np.sqrt(((weights_a - weights_b) ** 2).sum(axis=-1) + 1e-8)
 
 
+def tiny_number_under_root__of_a_millionth(weights_a, weights_b):
+    """By 1e-6."""
+    return np.sqrt(((weights_a - weights_b) ** 2).sum(axis=-1) + 1e-6)
+
+
 def squares_averaged(weights_a, weights_b):
     """Your squares are averaged and no root is taken; look at both steps after the squares."""
     return ((weights_a - weights_b) ** 2).mean(axis=-1)

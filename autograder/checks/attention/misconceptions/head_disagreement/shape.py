@@ -154,6 +154,11 @@ def column_of_distances(weights_a, weights_b):
     return np.linalg.norm(weights_a - weights_b, axis=-1, keepdims=True)
 
 
+def axis_of_one_distance_lost(weights_a, weights_b):
+    """Where there is one token, your distance is no array; look at the shape for matrices, however small."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1).squeeze()
+
+
 def distances_repeated(weights_a, weights_b):
     """Each of your distances fills a whole row; look at the shape of the array that you fill."""
     distances = np.linalg.norm(weights_a - weights_b, axis=-1)

@@ -33,6 +33,12 @@ def head_weights_averaged(x, heads):
     return np.concatenate(outputs, axis=-1), np.mean(weights, axis=0)
 
 
+def head_weights_averaged__for_each_head(x, heads):
+    """Their average comes back once for each head."""
+    outputs, weights = apart(x, heads)
+    return np.concatenate(outputs, axis=-1), np.stack([np.mean(weights, axis=0)] * len(heads))
+
+
 def head_weights_added_up(x, heads):
     """Your output is right, but the weights of all heads are added; look at how many matrices should come back."""
     outputs, weights = apart(x, heads)
