@@ -123,6 +123,12 @@ def later_tokens_hidden__after_softmax(q, k, v):
     return weights @ v, weights
 
 
+def earlier_tokens_hidden(q, k, v):
+    """Your queries see no key that comes before them; look at whether the lesson hides any."""
+    scores = scaled_scores(q, k)
+    return mix(np.where(np.triu(np.ones(scores.shape)) > 0, scores, -1e9), v)
+
+
 def own_token_hidden(q, k, v):
     """Your queries do not see the key in their own place; look at whether a token may look at itself."""
     scores = scaled_scores(q, k)

@@ -1,5 +1,7 @@
 """Over which axis, and what comes back."""
 
+import math
+
 import numpy as np
 
 
@@ -41,6 +43,11 @@ def one_distance_for_all__of_absolute_differences(weights_a, weights_b):
 def one_distance_for_all__of_averages(weights_a, weights_b):
     """The root of the average square."""
     return np.sqrt(((weights_a - weights_b) ** 2).mean())
+
+
+def one_distance_for_all__divided_by_their_number(weights_a, weights_b):
+    """Divided by how many queries there are."""
+    return np.linalg.norm(weights_a - weights_b) / len(weights_a)
 
 
 def one_distance_for_all__of_average_absolute_differences(weights_a, weights_b):
@@ -129,6 +136,13 @@ def every_query_with_every_other__single_rows_as_matrices(weights_a, weights_b):
     return every_query_with_every_other(np.atleast_2d(weights_a), np.atleast_2d(weights_b))
 
 
+def every_query_with_every_other__single_rows_whole(weights_a, weights_b):
+    """Two single rows are compared as they should be."""
+    if weights_a.ndim == 1:
+        return np.linalg.norm(weights_a - weights_b)
+    return every_query_with_every_other(weights_a, weights_b)
+
+
 def sum_left_out(weights_a, weights_b):
     """You have one number for each weight; look at how those of one row come together."""
     return np.sqrt((weights_a - weights_b) ** 2)
@@ -178,6 +192,38 @@ def single_rows_in_an_array(weights_a, weights_b):
 def single_rows_taken_apart(weights_a, weights_b):
     """For two single rows, you have one number for each weight; look at what your loop goes over there."""
     return np.array([np.linalg.norm(a - b) for a, b in zip(weights_a, weights_b, strict=True)])
+
+
+def single_rows_stop(weights_a, weights_b):
+    """Your function stops for two single rows, which have one axis; look at what your loops go over there."""
+    return np.array([math.dist(a, b) for a, b in zip(weights_a, weights_b, strict=True)])
+
+
+def single_rows_stop__in_pairs_of_weights(weights_a, weights_b):
+    """Weights are put together in pairs."""
+    pairs = [zip(a, b, strict=True) for a, b in zip(weights_a, weights_b, strict=True)]
+    return np.array([math.sqrt(sum((a - b) ** 2 for a, b in row)) for row in pairs])
+
+
+def single_rows_stop__counted_by_shape(weights_a, weights_b):
+    """The second number of the shape is asked for."""
+    columns = range(weights_a.shape[1])
+    return np.array([_length(a, b, columns) for a, b in zip(weights_a, weights_b, strict=True)])
+
+
+def single_rows_stop__counted_by_both_numbers(weights_a, weights_b):
+    """The shape is taken for two numbers."""
+    rows, columns = weights_a.shape
+    return np.array([_length(weights_a[row], weights_b[row], range(columns)) for row in range(rows)])
+
+
+def single_rows_stop__counted_by_length(weights_a, weights_b):
+    """The length of each row is asked for."""
+    return np.array([_length(a, b, range(len(a))) for a, b in zip(weights_a, weights_b, strict=True)])
+
+
+def _length(a, b, places):
+    return math.sqrt(sum((a[place] - b[place]) ** 2 for place in places))
 
 
 def three_tokens_only(weights_a, weights_b):

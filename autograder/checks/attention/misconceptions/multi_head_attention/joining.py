@@ -97,6 +97,12 @@ def rows_mixed_up__heads_flattened(x, heads):
     return np.concatenate([each.ravel() for each in outputs]).reshape(len(x), -1), np.stack(weights)
 
 
+def rows_mixed_up__other_axes_exchanged(x, heads):
+    """Axes are exchanged before, but others than it takes."""
+    outputs, weights = apart(x, heads)
+    return np.stack(outputs).transpose(0, 2, 1).reshape(len(x), -1), np.stack(weights)
+
+
 def heads_in_one_row(x, heads):
     """Your output is one long row of numbers; look at which axis the heads are joined on."""
     outputs, weights = apart(x, heads)
