@@ -126,6 +126,17 @@ def weights_alone(q, k, v):
     return softmax(scaled_scores(q, k))
 
 
+def scores_returned_as_well(q, k, v):
+    """Your output and weights are right, but a third result stands beside them; look at how many come back."""
+    scores = scaled_scores(q, k)
+    return *mix(scores, v), scores
+
+
+def scores_returned_as_well__not_scaled(q, k, v):
+    """As they are before the scale."""
+    return *mix(scaled_scores(q, k), v), q @ k.T
+
+
 def queries_added_up(q, k, v):
     """Your output is one row for all queries together; look at how many rows should come back."""
     output, weights = mix(scaled_scores(q, k), v)
