@@ -34,7 +34,7 @@ _FETCH_AGAIN = "Save it again in Jupyter, and hand in that file."
 _MOST_DEFINITIONS = 10_000
 """Names of functions that are kept: those in 28 MB of nothing else took 400 MB."""
 _TOO_MUCH_TEXT = "Its cells hold too much text. Delete what is not needed, such as pictures in text, and save it again."
-_CHANGED = "{} code cells had been changed to text. They were read as code all the same."
+_CHANGED = "Code cells changed to text: {}. They were read as code all the same."
 _OLD = f"The notebook is in an old format. It was read all the same. {_SAVE_AGAIN}"
 _NOT_UTF8 = f"The file is not UTF-8 in line {{}}. It was read all the same. {SAVE_AS_UTF8}"
 
@@ -209,5 +209,5 @@ def _notebook(cells: list[Cell], *notes: str) -> Notebook:
         raise NotebookError(f"It holds more than {MOST_CELLS} cells. Delete what is not needed and save it again.")
     code = [cell for cell in cells if cell.is_code]
     if odd := [number for number, cell in enumerate(code, start=1) if cell.text is None]:
-        notes += (f"{len(odd)} code cells hold no text and were not read; the first is code cell {odd[0]}.",)
+        notes += (f"Code cells that hold no text: {len(odd)}. They were not read; the first is code cell {odd[0]}.",)
     return Notebook(tuple(cells), notes)

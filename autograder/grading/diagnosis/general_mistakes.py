@@ -61,18 +61,18 @@ def _has_more(value: Any, places: int) -> bool:
 
 def _is_rounded(question: Question, answer: Answer | CallFailed | None, places: int) -> bool:
     return isinstance(answer, Answer) and all(
-        _rounds(answer.value, each.wanted, places, each.rtol, each.atol) for each in question.expected
+        _rounds(answer.value, each.wanted, places, each.tolerance) for each in question.expected
     )
 
 
-def _rounds(got: Any, wanted: Any, places: int, rtol: float, atol: float) -> bool:
+def _rounds(got: Any, wanted: Any, places: int, tolerance: Tolerance) -> bool:
     if isinstance(wanted, dict):
         is_alike = isinstance(got, tuple | list) and len(got) == len(wanted)
-        return is_alike and all(_rounds(g, w, places, rtol, atol) for g, w in zip(got, wanted.values(), strict=True))
-    if difference(got, wanted, rtol=rtol, atol=atol) is None:
+        return is_alike and all(_rounds(g, w, places, tolerance) for g, w in zip(got, wanted.values(), strict=True))
+    if difference(got, wanted, tolerance) is None:
         return True
     # What the lesson prints is rounded already, and rounding twice is not the same as once.
-    near = difference(got, wanted, Tolerance(rtol=0, atol=0.5 * 0.1**places + atol)) is None
+    near = difference(got, wanted, Tolerance(rtol=0, atol=0.5 * 0.1**places + tolerance.atol)) is None
     return near and bool(np.all(np.abs(got - np.round(got, places)) < EXACT))
 
 

@@ -19,5 +19,6 @@ def test_nobody_answers_while_a_file_is_read_or_a_function_called_and_input_is_a
     ]
     with pytest.raises(CallFailed) as caught:
         functions("f", (1,))
-    assert (caught.value.error, caught.value.place.line, caught.value.message) == ("EOFError", 3, "EOF when reading a line")
+    failed = caught.value
+    assert (failed.error, failed.place.line, failed.message) == ("EOFError", 3, "EOF when reading a line")
     assert input() == "3"

@@ -82,7 +82,7 @@ def test_a_byte_order_mark_does_not_matter():
 def test_source_that_is_no_text_is_noted(source):
     notebook = read(cell("a = 1"), cell(source))
     assert notebook.code == ("a = 1", "")
-    assert notebook.notes == ("1 code cells hold no text and were not read; the first is code cell 2.",)
+    assert notebook.notes == ("Code cells that hold no text: 1. They were not read; the first is code cell 2.",)
 
 
 @pytest.mark.parametrize(
@@ -235,14 +235,14 @@ def test_worksheets_that_are_none_are_passed_over():
 def test_a_code_cell_of_nbgraders_that_was_made_text_is_read_as_code(kind):
     found = read(cell("a = 1"), cell("b = 2", cell_type=kind, metadata={"nbgrader": {"cell_type": "code"}}))
     assert found.code == ("a = 1", "b = 2")
-    assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
+    assert found.notes == ("Code cells changed to text: 1. They were read as code all the same.",)
 
 
 @pytest.mark.parametrize("kind", ["markdown", "raw"])
 def test_a_function_that_stands_in_a_text_cell_alone_is_read_as_code(kind):
     found = read(cell("import numpy as np"), cell(CODE[1], cell_type=kind))
     assert found.code == ("import numpy as np", CODE[1])
-    assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
+    assert found.notes == ("Code cells changed to text: 1. They were read as code all the same.",)
 
 
 @pytest.mark.parametrize("kind", ["markdown", "raw"])
@@ -252,7 +252,7 @@ def test_a_function_that_stands_in_a_text_cell_alone_is_read_as_code(kind):
 def test_imports_of_numpy_in_a_text_cell_are_read_as_code(text, kind):
     found = read(cell(text, cell_type=kind), cell(CODE[1]))
     assert found.code == (text, CODE[1])
-    assert found.notes == ("1 code cells had been changed to text. They were read as code all the same.",)
+    assert found.notes == ("Code cells changed to text: 1. They were read as code all the same.",)
 
 
 @pytest.mark.parametrize(
