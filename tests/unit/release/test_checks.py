@@ -102,10 +102,19 @@ MISTAKES = [
 ]
 # Mistakes of the bank that pass here: what shows them would be one more check each, for what few students do.
 LEFT_TO_HIDDEN_CHECKS = {
-    "decimals_cut_off",
-    *("axes_of_one_lost", "not_shifted__single_rows", "weights_cut_off"),
-    *("exponentials_overflow", "one_maximum_for_all_queries", "output_cut_off", "weights_of_one_lost"),
-    "one_token_as_it_is",
+    *("decimals_cut_off", "weights_cut_off", "output_cut_off", "exponentials_overflow"),
+    *("not_shifted__single_rows", "one_maximum_for_all_queries", "negative_scores_lost", "stack_turned"),
+    # Only where an axis has length 1.
+    *(
+        "axes_of_one_lost",
+        "axis_of_one_distance_lost",
+        "axis_of_one_number_lost__of_one_token",
+        "axis_of_one_query_lost",
+    ),
+    *("axis_of_one_head_lost", "axis_of_one_head_lost__or_of_one_token", "weights_of_one_lost", "one_token_as_it_is"),
+    # Only where heads are of different width, or as wide as tokens.
+    *("scaled_by_width_of_first_head", "scaled_by_token_width_per_head__at_least_one"),
+    "tokens_added_to_projection__where_they_fit",
 }
 
 
