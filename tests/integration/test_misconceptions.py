@@ -1,4 +1,7 @@
-"""Each misconception, handed in by somebody whose other functions are right, costs points in its own task alone."""
+"""Each misconception, handed in by somebody whose other functions are right, costs points in its own task alone.
+
+Further ways to make a mistake are told apart in unit tests; whole files with them are graded by `make sharpness`.
+"""
 
 import inspect
 from pathlib import Path
@@ -6,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from autograder.classroom.reading.source import Source
+from autograder.grading.diagnosis.misconceptions import WAY
 from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.zygote import open_zygote
@@ -14,7 +18,11 @@ from tests.support.misconceptions import ASSIGNMENT, BANK, cause_of_way
 pytestmark = pytest.mark.integration
 
 REFERENCE = ASSIGNMENT.reference.read_text(encoding="utf-8")
-ALL = [(task, mistake.__name__) for task, mistakes in BANK.items() for mistake in mistakes]
+ALL = [
+    pytest.param(task, mistake.__name__, marks=pytest.mark.sharpness if WAY in mistake.__name__ else ())
+    for task, mistakes in BANK.items()
+    for mistake in mistakes
+]
 MODULES = {mistake.__name__: Path(inspect.getfile(mistake)) for mistakes in BANK.values() for mistake in mistakes}
 CAUSES = {mistake.__name__: cause_of_way(mistake) for mistakes in BANK.values() for mistake in mistakes}
 POINTS = {task.name: task.points for task in ASSIGNMENT.tasks}
@@ -31,13 +39,15 @@ def handed_in(task, mistake):
 
 
 @pytest.fixture(scope="module")
-def results():
-    """What each misconception gets, graded one after another."""
+def results(request):
+    """What each misconception that was asked for gets, graded one after another."""
+    here = [item for item in request.session.items if item.path == request.path]
+    asked = dict.fromkeys((item.callspec.params["task"], item.callspec.params["mistake"]) for item in here)
     found = {}
 
     def run(runner):
         with Grader(ASSIGNMENT, runner, lambda: open_zygote(ASSIGNMENT)) as grader:
-            for task, mistake in ALL:
+            for task, mistake in asked:
                 found[mistake] = grader.grade_source(mistake, handed_in(task, mistake))
 
     with_assignment_checks(ASSIGNMENT, run)
