@@ -1,47 +1,14 @@
 """`check("softmax")` in a notebook: what is shown, and what the last line says."""
 
 import inspect
-import linecache
 import warnings
-from types import SimpleNamespace
 
 import numpy as np
 import pytest
-from IPython.core.interactiveshell import InteractiveShell
-from traitlets.config import Config
 
-from autograder.assignment import load_assignment
 from autograder.checks.attention import reference
 from autograder.classroom.notebook import task_check
-from autograder.classroom.notebook.cells import newest, unreadable
-
-
-@pytest.fixture
-def functions(monkeypatch):
-    """What the notebook's cells have defined so far: the right answers, to begin with."""
-    names = dict(vars(reference))
-    monkeypatch.setattr(task_check, "get_ipython", lambda: SimpleNamespace(user_ns=names))
-    monkeypatch.setattr(task_check, "FOLDER", load_assignment("attention").release_dir)
-    return names
-
-
-@pytest.fixture
-def shown(monkeypatch):
-    tables = []
-    monkeypatch.setattr(task_check, "display", lambda table: tables.append(repr(table)))
-    return tables
-
-
-def unwritten(*args):
-    raise NotImplementedError
-
-
-def last_line(task):
-    with pytest.raises(task_check.NotDone) as caught:
-        task_check.check(task)
-    lines = caught.value._render_traceback_()
-    assert max(map(len, lines)) <= task_check.WIDTH
-    return " ".join(lines)
+from tests.support.notebook_door import define, last_line, unwritten
 
 
 @pytest.mark.usefixtures("functions")
@@ -79,23 +46,6 @@ def test_a_check_inside_a_function_does_not_run_itself_again(functions, shown, m
     assert last_line("project").startswith("project: not done yet.")
     assert 'NotDone in line 2: check("project") stands inside a function that is being checked.' in shown[0]
     task_check.check("softmax")
-
-
-@pytest.mark.parametrize(("value", "kind"), [(np.ones(2), "ndarray"), ((1, 2), "tuple")])
-def test_a_variable_with_the_name_of_a_task_is_told(functions, shown, value, kind):
-    functions["attention"] = value
-    told = f"attention: this name stands for a value of type {kind} now, and for no function. Give that variable"
-    assert last_line("attention").startswith(told)
-    assert not shown
-
-
-@pytest.mark.parametrize(("line", "is_told"), [("import numpy as np", True), ("np = 3", False)])
-def test_a_variable_with_the_name_of_a_module_is_told(functions, shown, monkeypatch, line, is_told):
-    define(functions, monkeypatch, "def softmax(scores):\n    return np.exp(scores)\n")
-    functions.update(np=3, In=["", line])
-    told = last_line("softmax")
-    assert ("np is no module any more: a cell gave its name to a variable." in told) == is_told
-    assert ("uses np of the notebook" in told) != is_told
 
 
 @pytest.mark.parametrize("stub", [None, unwritten])
@@ -170,11 +120,6 @@ def test_a_crash_does_not_send_to_the_idea_that_wrong_numbers_would_point_at(fun
     assert "exp of each score" not in shown[0]
 
 
-def define(functions, monkeypatch, text):
-    monkeypatch.setitem(linecache.cache, "cell.py", (len(text), None, text.splitlines(keepends=True), "cell.py"))
-    exec(compile(text, "cell.py", "exec"), functions)
-
-
 @pytest.mark.parametrize(
     ("body", "words"),
     [
@@ -198,28 +143,6 @@ def test_a_loop_without_end_is_stopped_and_shown(functions, shown, monkeypatch):
     assert "project took too long and was stopped. It was stopped after 0.05 s." in shown[0]
     assert "line 2    while True: pass" in shown[0]
     assert "Does a loop there ever end?" in shown[0]
-
-
-@pytest.mark.parametrize(
-    ("body", "value"),
-    [
-        ("X @ w.T", np.eye(3)),
-        ("np.array([row @ w.T for row in X])", np.eye(3)),
-        ("x @ w / X", 4),
-        ("x @ w / X", 4.5),
-        ("x[:, X] @ w", [0, 1]),
-        ("x[:, X] @ w", (0, 1)),
-    ],
-)
-def test_data_of_the_notebook_in_a_wrong_function_is_named(functions, shown, monkeypatch, body, value):
-    functions.update(X=value, T=np.eye(2))
-    define(functions, monkeypatch, f"def project(x, w):\n    return {body}\n")
-    told = last_line("project")
-    uses = "Your function uses X of the notebook. If you mean its arguments, use their names."
-    assert told.startswith(f"project: not done yet. {uses} Change")
-    define(functions, monkeypatch, "def project(x, w):\n    return (w.T @ x.T)\n")
-    assert "of the notebook" not in last_line("project")
-    assert shown
 
 
 def test_a_package_that_the_grader_has_not_does_not_pass(functions, shown, monkeypatch):
@@ -253,34 +176,3 @@ def test_a_task_without_quotes_is_told_with_them(given):
     with pytest.raises(task_check.NotDone) as caught:
         task_check.check(*given)
     assert str(caught.value) == f'Put the name in quotes: check("{name}").'
-
-
-NEWEST = "def project(x, w)\n    return x @ w\n"
-EARLIER = NEWEST.replace("w)\n", "w):\n")
-
-
-def test_a_cell_that_could_not_be_read_is_told_and_the_function_before_it_is_not_checked(functions, shown):
-    functions["In"] = ["", EARLIER, NEWEST, 'check("project")']
-    told = last_line("project")
-    assert told.startswith("project: the last version of its cell could not be read, so nothing was checked. ")
-    assert "SyntaxError in line 1: expected ':'. The line is `def project(x, w)`." in told
-    assert not shown
-
-
-@pytest.mark.parametrize("inputs", [[NEWEST, EARLIER], [NEWEST.replace("project", "project_all")], ["x = ("], []])
-def test_only_the_newest_cell_of_the_task_counts(functions, shown, inputs):
-    functions["In"] = inputs
-    task_check.check("project")
-    assert shown[0].startswith("project passes here")
-
-
-def test_the_kernel_keeps_what_could_not_be_read(monkeypatch):
-    shell = InteractiveShell(config=Config({"HistoryManager": {"hist_file": ":memory:"}}))
-    monkeypatch.setattr(shell, "showtraceback", lambda *args, **options: None)
-    for text in EARLIER, NEWEST, "%time x = 1":
-        shell.run_cell(text, store_history=True)
-    assert unreadable(newest(shell.user_ns["In"], "project")).kind == "SyntaxError"
-    shell.run_cell(f"%pwd\nawait_ = !true\n{EARLIER}", store_history=True)
-    assert unreadable(newest(shell.user_ns["In"], "project")) is None
-    shell.run_cell(f"  {NEWEST}", store_history=True)
-    assert unreadable(newest(shell.user_ns["In"], "project")).line == 1
