@@ -1,27 +1,15 @@
 """Notebooks are read whenever their code can be had, and refused with a sentence when it cannot."""
 
 import json
-import tracemalloc
 
 import pytest
 
-from autograder.classroom.reading.notebook_file import MOST_CELLS, NotebookError, read_handed_in, read_notebook
+from autograder.classroom.reading.notebook_file import NotebookError, read_handed_in, read_notebook
 from autograder.intake.openfile import LARGEST_FILE
+from tests.support.notebook_json import as_json, cell, read
 from tests.support.time_limit import within
 
 CODE = ["import numpy as np", "def softmax(scores):\n    return scores\n", ""]
-
-
-def as_json(**content):
-    return json.dumps(content).encode()
-
-
-def cell(source, **changes):
-    return {"cell_type": "code", "source": source, **changes}
-
-
-def read(*cells, **content):
-    return read_notebook(as_json(cells=list(cells), **content))
 
 
 def test_format_4_is_read_as_nbformat_reads_it():
@@ -159,117 +147,8 @@ def test_a_sound_notebook_has_no_note_of_its_encoding():
     assert read_handed_in(as_json(cells=[cell("a = 'é'")])).notes == ()
 
 
-MIB = 1 << 20
-
-
-@pytest.mark.parametrize(
-    "filling",
-    [
-        b"[]," * 2_000_000 + b"0",
-        b'{"a": 1},' * 900_000 + b"0",
-        b'"ab",' * 1_900_000 + b"0",
-        b"{" + b",".join(b'"%d":1' % number for number in range(1_000_000)) + b"}",
-        b'"' + "\U0001f600".encode() + b"x" * 30 * MIB + b'"',
-        rb'"\ud83d\ude00' + b"x" * 30 * MIB + b'"',
-    ],
-    ids=["lists", "objects", "texts", "keys", "one letter that makes all letters large", "the same letter escaped"],
-)
-def test_a_notebook_that_would_fill_the_memory_is_refused(filling):
-    with pytest.raises(NotebookError, match="too much data"):
-        read_handed_in(b'{"cells": [], "more": [%b]}' % filling)
-
-
-HOLDERS = pytest.mark.parametrize(
-    "holder", ['{"cells": [{"source": %s}]}', '{"worksheets": [{"cells": [{"input": %s}]}]}'], ids=["new", "old"]
-)
-
-
-def peak_of_reading(data):
-    """The most bytes that reading takes at a time."""
-    tracemalloc.start()
-    try:
-        read_notebook(data)
-        return tracemalloc.get_traced_memory()[1]
-    finally:
-        tracemalloc.stop()
-
-
-@HOLDERS
-def test_lines_put_together_do_not_fill_the_memory(holder):
-    data = (holder % f'["\U0001f600{"x" * 11 * MIB}", "x"]').encode()
-    assert peak_of_reading(data) < 100 * MIB
-
-
-def test_a_million_functions_do_not_fill_the_memory():
-    text = "".join(f"def f{number}\n" for number in range(900_000))
-    assert peak_of_reading(as_json(cells=[cell(text)])) < 50 * MIB
-
-
-@HOLDERS
-def test_cells_with_far_too_much_text_are_refused_before_it_is_put_together(holder):
-    with pytest.raises(NotebookError, match="Its cells hold too much text"):
-        read_notebook((holder % f'["{"x" * 12 * MIB}", "x"]').encode())
-
-
-@pytest.mark.parametrize("letter", ["x", "λ"])
-def test_pictures_and_numbers_may_fill_a_notebook(letter):
-    pictures = b'"' + letter.encode() + b"x" * (LARGEST_FILE - 3 * MIB) + b'",' + b"1.5," * 200_000 + b"0"
-    assert read_handed_in(b'{"cells": [], "more": [%b]}' % pictures).notes == ()
-
-
-@pytest.mark.parametrize("kind", ["code", "markdown"])
-def test_cells_of_every_kind_count(kind):
-    cells = [cell("", cell_type=kind)] * MOST_CELLS
-    one_more = [{"cells": cells}, {"cells": cells[:1]}]
-    assert len(read(*cells).cells) == len(read_notebook(as_json(worksheets=one_more[:1])).cells) == MOST_CELLS
-    for data in as_json(cells=[*cells, cells[0]]), as_json(worksheets=one_more):
-        with pytest.raises(NotebookError, match=r"more than 2000 cells\. Delete what is not needed"):
-            read_notebook(data)
-
-
 def test_worksheets_that_are_none_are_passed_over():
     assert read_notebook(as_json(worksheets=[None, {"cells": 3}, {"cells": [{"cell_type": "code"}]}])).code == ("",)
-
-
-@pytest.mark.parametrize("kind", ["markdown", "raw", None])
-def test_a_code_cell_of_nbgraders_that_was_made_text_is_read_as_code(kind):
-    found = read(cell("a = 1"), cell("b = 2", cell_type=kind, metadata={"nbgrader": {"cell_type": "code"}}))
-    assert found.code == ("a = 1", "b = 2")
-    assert found.notes == ("Code cells changed to text: 1. They were read as code all the same.",)
-
-
-@pytest.mark.parametrize("kind", ["markdown", "raw"])
-def test_a_function_that_stands_in_a_text_cell_alone_is_read_as_code(kind):
-    found = read(cell("import numpy as np"), cell(CODE[1], cell_type=kind))
-    assert found.code == ("import numpy as np", CODE[1])
-    assert found.notes == ("Code cells changed to text: 1. They were read as code all the same.",)
-
-
-@pytest.mark.parametrize("kind", ["markdown", "raw"])
-@pytest.mark.parametrize(
-    "text", ["import numpy as np", "\nfrom math import *\nimport numpy\n\nimport numpy.linalg as la"]
-)
-def test_imports_of_numpy_in_a_text_cell_are_read_as_code(text, kind):
-    found = read(cell(text, cell_type=kind), cell(CODE[1]))
-    assert found.code == (text, CODE[1])
-    assert found.notes == ("Code cells changed to text: 1. They were read as code all the same.",)
-
-
-@pytest.mark.parametrize(
-    "text", ["import numpy as np loads it", "Use numpy.", "import numpy\n\nThen go on.", "import os"]
-)
-def test_words_about_imports_stay_text(text):
-    assert read(cell(text, cell_type="markdown"), cell(CODE[1])).code == (CODE[1],)
-
-
-def test_an_old_version_of_a_function_stays_text():
-    found = read(cell(CODE[1]), cell(CODE[1].replace("scores", "old"), cell_type="markdown"))
-    assert (found.code, found.notes) == ((CODE[1],), ())
-
-
-@pytest.mark.parametrize("metadata", [None, 3, {}, {"nbgrader": None}, {"nbgrader": {"cell_type": ["code"]}}])
-def test_any_other_text_stays_text(metadata):
-    assert read(cell("Words.", cell_type="markdown", metadata=metadata)).code == ()
 
 
 def test_every_cell_is_told_with_all_that_it_says():
