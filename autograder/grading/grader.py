@@ -1,6 +1,6 @@
 """Grades one submission after another, with checks collected once and one zygote."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import replace
 from functools import partial
 from typing import Self
@@ -10,6 +10,7 @@ from autograder.classroom.checking.check import Check, CheckError
 from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
+from autograder.grading.details import doubtful, with_details
 from autograder.grading.diagnosis.cause import cause_of
 from autograder.grading.diagnosis.misconceptions import Bank
 from autograder.grading.diagnosis.repeatability import kept_or_chance, wrong_question
@@ -111,7 +112,8 @@ class Grader:
             loaded = session.loaded
         run_again = partial(self._run_again, source, budget, answers)
         settled = settle(self._assignment, outcomes, run_again, endless(given))
-        tasks = tuple(self._with_cause(each, outcomes, answers[each.ground], source, budget) for each in settled)
+        explained = [self._with_cause(each, outcomes, answers[each.ground], source, budget) for each in settled]
+        tasks = tuple(self._with_sound_details(explained, outcomes, source, budget))
         return Result(
             student=student,
             status="graded" if loaded else "unreadable",
@@ -167,3 +169,13 @@ class Grader:
             return None
         with Session(self._zygote, source, replacing=self._right(ground), budget=budget) as session:
             return kept_or_chance(question, session)
+
+    def _with_sound_details(
+        self, tasks: Iterable[TaskResult], outcomes: Outcomes, source: Source, budget: Budget
+    ) -> Iterable[TaskResult]:
+        """At the end, so that the time it takes is not missing where points depend on it."""
+        if not (checks := doubtful(outcomes)):
+            return tasks
+        with Session(self._zygote, source, budget=budget) as session:
+            again = self._examiner.examine(session, checks).outcomes
+        return [with_details(task, checks, again) for task in tasks]

@@ -24,6 +24,12 @@ def project(x, w):
     return stolen("project")(x, w)
 """
 )
+KEEPS_INPUTS = """
+kept = []
+def project(x, w):
+    kept.append(x)
+    return np.asarray(x) @ w
+"""
 IN_FRAMES = """
     import sys
     frame = sys._getframe()
@@ -126,4 +132,9 @@ ATTACKS = [
             path = f"@CHECKOUT@/autograder/checks/attention/__pycache__/{name}.cpython-{sys.version_info[0]}"
             attempt(name, lambda: open(f"{path}{sys.version_info[1]}.pyc", "rb").read(9))
     """),
+    # Where a public check is shown with all that was seen, its worker has been asked nothing hidden.
+    calling("raises what hidden checks gave another function", "raise ValueError(f'kept {len(kept)} inputs')", None,
+            "ValueError in line 34: kept 0 inputs", before=KEEPS_INPUTS, task="softmax"),
+    calling("returns what hidden checks gave another function", "return np.full(1, len(kept))", None,
+            "got       [0", before=KEEPS_INPUTS, task="softmax"),
 ]  # fmt: skip
