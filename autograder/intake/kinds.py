@@ -1,7 +1,8 @@
 """Which files are work, which came with the exercise, and which are litter. Decided by name alone."""
 
+import re
 from collections.abc import Collection
-from fnmatch import fnmatchcase
+from fnmatch import translate
 from pathlib import PurePath
 
 from autograder.intake.attempts import tells_of_an_attempt
@@ -9,11 +10,17 @@ from autograder.intake.gradescope import LIST
 from autograder.intake.lms import own_name
 
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
-_KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json")
+def _any_of(*patterns: str) -> re.Pattern[str]:
+    # One by one, they took most of the time that a folder of 150,000 files takes.
+    return re.compile("|".join(map(translate, patterns)))
+
+
+_OF_THE_KIT = ("conftest.py", "test_*.py", "pytest.ini", "classroom", "tasks.json")
 _READ_ME = ("readme", "readme*.md", "readme*.txt")
-_DRAWN = ("figure.html",)  # python -m figure writes it
-_LITTER = (".*", "~$*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
+_DRAWN = "figure.html"  # python -m figure writes it
 _COLLECTED_AT = "timestamp.txt"  # nbgrader and Sakai put it beside what they collect
+_KIT = _any_of(*_OF_THE_KIT, *_READ_ME, _DRAWN, _COLLECTED_AT)
+_LITTER = _any_of(".*", "~$*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
 _LISTS = ("index.html", "grades.csv", "grades.xls", "grades.xlsx", LIST)
 
 
@@ -24,7 +31,7 @@ def is_archive(name: str) -> bool:
 
 def is_kit(name: str) -> bool:
     """Whether a file or folder of this name comes with the exercise or from nbgrader, and not from the student."""
-    return any(fnmatchcase(name.lower(), pattern) for pattern in (*_KIT, *_READ_ME, *_DRAWN, _COLLECTED_AT))
+    return _KIT.match(name.lower()) is not None
 
 
 def came_with_the_exercise(path: PurePath, modules: Collection[str] = ()) -> bool:
@@ -56,4 +63,4 @@ def is_list(name: str) -> bool:
 
 def is_litter(name: str) -> bool:
     """Whether an editor or an operating system leaves files of this name behind."""
-    return any(fnmatchcase(name.lower(), pattern) for pattern in _LITTER)
+    return _LITTER.match(name.lower()) is not None

@@ -1,7 +1,7 @@
 """nbgrader's layout: submitted/<student>/<assignment>/<notebook>.ipynb."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,11 +10,13 @@ from autograder.intake.kinds import is_archive, is_kit
 from autograder.intake.lms import owners
 from autograder.intake.plain import as_submission, plain_folder
 from autograder.intake.submission import LeftOut, Submission
-from autograder.intake.walk import Findings, add, entries
+from autograder.intake.walk import Findings, add, entries, first_entries
 
 NO_FOLDER = "is no folder of a student. If it is somebody's work, put it into the student's folder and grade again"
 WHOLE_FOLDER = "has no folder {}, so all that is in it was read."
 COLLECTED_IN = "submitted"
+MOST_ASSIGNMENTS = 100
+"""A student's folder with more folders and archives in it is not one of nbgrader's."""
 BESIDE_IT = ("nbgrader_config.py", "gradebook.db")
 
 Tell = Callable[[LeftOut], None]
@@ -93,10 +95,11 @@ def _holds_others_only(student: Path, others: set[str], assignment: str) -> bool
 
 
 def _labels(student: Path) -> set[str]:
-    """What may be assignments: folders and archives."""
+    """What may be assignments: folders and archives; empty where there are too many."""
     held = _held_by(student)
     packed = {path.name.partition(".")[0] for path in held if is_archive(path.name)}
-    return packed.union(path.name for path in held if _is_folder(path))
+    labels = packed.union(path.name for path in held if _is_folder(path))
+    return labels if len(labels) <= MOST_ASSIGNMENTS else set()
 
 
 def _holds(student: Path, assignment: str) -> bool:
@@ -141,15 +144,24 @@ def _is_nbgraders(root: Path, assignment: str) -> bool:
     Moodle keeps a folder that a student handed in, whatever its name.
     """
     students = [path for path in entries(root) if not is_kit(path.name)]
-    inside = [path for student in students for path in _held_by(student)]
-    loose = any(is_work(path.name) and not _is_folder(path) for path in [*students, *inside])
-    is_downloaded = any(owners(path.name for path in students).students)
-    return not loose and not is_downloaded and any(path.name == assignment and _is_folder(path) for path in inside)
+    if any(owners(path.name for path in students).students) or _is_any_loose(students):
+        return False
+    # One student's folder after the other: all that is in a class's may not fit into memory.
+    named = False
+    for held in map(_held_by, students):
+        if _is_any_loose(held):
+            return False
+        named |= any(path.name == assignment and _is_folder(path) for path in held)
+    return named
+
+
+def _is_any_loose(paths: Collection[Path]) -> bool:
+    return any(is_work(path.name) and not _is_folder(path) for path in paths)
 
 
 def _held_by(student: Path) -> list[Path]:
     try:
-        return [] if student.is_symlink() else [path for path in entries(student) if not is_kit(path.name)]
+        return [] if student.is_symlink() else [path for path in first_entries(student) if not is_kit(path.name)]
     except OSError:
         return []  # a file, or a folder that cannot be opened: reading the submission will say so
 

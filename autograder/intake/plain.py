@@ -11,9 +11,11 @@ from autograder.intake.gradescope import LIST, people
 from autograder.intake.kinds import is_kit, is_list, lies_in_the_kit
 from autograder.intake.lms import ATTACHMENTS, composed, may_be_anyones, owners
 from autograder.intake.submission import IntakeError, Submission
-from autograder.intake.walk import MAX_ENTRIES, Findings, add, entries
+from autograder.intake.walk import Findings, add, entries, first_entries
 
 MAX_NOTES = 10
+MAX_FILES = 300
+"""Of one student, to be kept in memory until the class is graded."""
 SPELLED_TWICE = "was joined with what has the same name: the two only store its accents in different ways."
 KEPT_APART = "may be of a student who has other files here. It was kept apart. To join them, put them into one folder."
 
@@ -54,18 +56,18 @@ def _handed_in(path: Path) -> Path:
 
 def _require_students(found: Collection[Path]) -> None:
     """Unpacking an archive often makes a folder more than there was. One student alone cannot make it look so."""
-    held = {path: names for path in found if (names := _names_in(path)) is not None}
-    several = [path for path, names in held.items() if len(set(owners(names).students.values())) > 1]
+    held = {path: number for path in found if (number := _students_in(path)) is not None}
+    several = [path for path, number in held.items() if number > 1]
     if several and len(several) == len(held) and not any(is_work(path.name) for path in found if path not in held):
         raise IntakeError(f"{several[0]} holds what several students handed in. Give that folder.")
 
 
-def _names_in(path: Path) -> list[str] | None:
-    """The first names in a folder; None for a file, or a folder that reading the submission will tell about."""
+def _students_in(path: Path) -> int | None:
+    """How many a folder seems to be of; None for a file, or a folder that reading the submission will tell about."""
     try:
         if path.is_symlink():
             return None
-        return [each.name for each in entries(path)[:MAX_ENTRIES] if _may_be_collected(each)]
+        return len({*owners(each.name for each in first_entries(path) if _may_be_collected(each)).students.values()})
     except OSError:
         return None
 
@@ -88,13 +90,14 @@ def plain_file(path: Path) -> list[Submission]:
 def as_submission(student: str, findings: Findings) -> Submission:
     """What was found of one student, with so many notes as are read by somebody."""
     notes = findings.notes[:MAX_NOTES]
-    if more := len(findings.notes) - len(notes):
-        notes.append(f"{more} more files were not read.")
     files = findings.files
     if own_files(files, findings.base):
         # The exercise has many files in folders. To see whether one has changed, each would be read.
         files = [path for path in files if not lies_in_the_kit(path.relative_to(findings.base))]
-    return Submission(student, tuple(sorted(files)), tuple(notes), findings.base)
+    kept = sorted(sorted(files), key=lambda path: len(path.parts))[:MAX_FILES]
+    if more := len(findings.notes) - len(notes) + len(files) - len(kept):
+        notes.append(f"{more} more files were not read.")
+    return Submission(student, tuple(sorted(kept)), tuple(notes), findings.base)
 
 
 def _student(path: Path) -> str:

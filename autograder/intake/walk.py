@@ -2,7 +2,9 @@
 
 import os
 import stat
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from heapq import nsmallest
 from pathlib import Path
 
 from autograder.classroom.reading.file_kind import is_work
@@ -10,6 +12,8 @@ from autograder.intake.kinds import came_with_the_exercise, is_archive, is_litte
 from autograder.intake.links import first_link
 
 MAX_DEPTH = 20
+LONGEST_PATH = 700
+"""Letters of a folder's path from the folder of submissions on. With 4,000, twelve students' files took 450 MB."""
 MAX_ENTRIES = 5_000
 
 
@@ -34,8 +38,16 @@ def entries(folder: Path) -> list[Path]:
     Raises:
         OSError: The folder cannot be read.
     """
-    # By name: comparing paths took half of the time that a folder of 150,000 files takes.
-    return sorted((path for path in folder.iterdir() if not is_litter(path.name)), key=lambda path: path.name)
+    return [folder / name for name in sorted(_names(folder))]
+
+
+def first_entries(folder: Path) -> list[Path]:
+    """The same of a student's folder, which may hold any number: as many as are looked at, and one more.
+
+    Raises:
+        OSError: The folder cannot be read.
+    """
+    return [folder / name for name in nsmallest(MAX_ENTRIES + 1, _names(folder))]
 
 
 def add(path: Path, findings: Findings, depth: int = 0) -> None:
@@ -54,6 +66,11 @@ def add(path: Path, findings: Findings, depth: int = 0) -> None:
         findings.note(path, f"could not be opened ({error.strerror}).")
 
 
+def _names(folder: Path) -> Iterator[str]:
+    with os.scandir(folder) as found:
+        yield from (each.name for each in found if not is_litter(each.name))
+
+
 def _note_file(path: Path, mode: int, findings: Findings) -> None:
     if not stat.S_ISREG(mode):
         findings.note(path, "is no ordinary file and was not read.")
@@ -64,10 +81,10 @@ def _note_file(path: Path, mode: int, findings: Findings) -> None:
 
 
 def _add_folder(folder: Path, findings: Findings, depth: int) -> None:
-    if depth > MAX_DEPTH:
+    if depth > MAX_DEPTH or len(str(folder)) - len(str(findings.base)) > LONGEST_PATH:
         findings.note(folder, "lies too deep in other folders and was not read.")
         return
-    for path in entries(folder):
+    for path in first_entries(folder):
         findings.entries += 1
         if findings.entries > MAX_ENTRIES:
             findings.note(folder, f"was not read to its end: more than {MAX_ENTRIES} files were handed in.")

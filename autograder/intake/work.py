@@ -20,6 +20,7 @@ from autograder.intake.submission import NothingToGrade, Submission
 from autograder.intake.together import graded_together
 
 MOST_FILES = 20
+MOST_NAMED = 10
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
 EMPTY = "{} holds no code. Save your work, and hand in that file."
 OTHERS_ONLY = "Nothing was handed in for this assignment, only for others: {}. If one of these is meant, rename it."
@@ -122,7 +123,8 @@ def _readable(
 
 def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:
     if submission.others:
-        return NothingToGrade("missing", " ".join([OTHERS_ONLY.format(", ".join(submission.others)), *problems]))
+        named = [*submission.others[:MOST_NAMED], *["…"] * (len(submission.others) > MOST_NAMED)]
+        return NothingToGrade("missing", " ".join([OTHERS_ONLY.format(", ".join(named)), *problems]))
     if problems:
         return NothingToGrade("unreadable", " ".join(problems))
     if submission.notes:

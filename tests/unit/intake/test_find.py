@@ -1,13 +1,14 @@
 """A folder becomes submissions: every student once, nothing lost, nothing followed."""
 
 import os
+import tracemalloc
 from pathlib import Path
 
 import pytest
 
-from autograder.intake import IntakeError, find_submissions
+from autograder.intake import IntakeError, any_folder, find_submissions
 from autograder.intake.find import ALIKE, SAME_NAME
-from autograder.intake.plain import MAX_NOTES, SPELLED_TWICE
+from autograder.intake.plain import MAX_FILES, MAX_NOTES, SPELLED_TWICE
 from autograder.intake.walk import MAX_DEPTH, MAX_ENTRIES
 from tests.support.file_names import BYTES_ALLOWED
 
@@ -182,7 +183,7 @@ def test_a_folder_whose_path_is_too_long_is_noted(tmp_path):
         folder = deeper
     os.close(folder)
     (note,) = notes_of(tmp_path, "d" * 250)
-    assert note.endswith("could not be opened (File name too long).")
+    assert note.endswith("lies too deep in other folders and was not read.")
     assert found(tmp_path)["bob"] == ["bob.py"]
 
 
@@ -192,12 +193,39 @@ def test_too_deep_folders_are_noted(tmp_path):
     assert "too deep" in note
 
 
+def test_folders_with_long_names_are_too_deep_sooner(tmp_path):
+    fill(tmp_path, "ann/" + f"{'d' * 200}/" * 4 + "attention.py", "bob/" + f"{'d' * 200}/" * 3 + "attention.py")
+    (note,) = notes_of(tmp_path, "ann")
+    assert "too deep" in note
+    assert len(found(tmp_path)["bob"]) == 1
+
+
 def test_too_many_files_are_noted(tmp_path):
     (tmp_path / "ann").mkdir()
     for number in range(MAX_ENTRIES + 1):
         (tmp_path / "ann" / f"{number}.py").touch()
-    assert len(found(tmp_path)["ann"]) == MAX_ENTRIES
-    assert "was not read to its end" in notes_of(tmp_path, "ann")[0]
+    cut, more = notes_of(tmp_path, "ann")
+    assert "was not read to its end" in cut
+    assert more == f"{MAX_ENTRIES - MAX_FILES} more files were not read."
+
+
+def test_of_very_many_files_those_in_the_fewest_folders_are_kept(tmp_path):
+    fill(tmp_path, "ann/work/attention.py", *(f"ann/env/lib/python/{number}.py" for number in range(MAX_FILES)))
+    kept = found(tmp_path)["ann"]
+    assert len(kept) == MAX_FILES
+    assert "attention.py" in kept
+
+
+def test_what_a_folder_holds_does_not_stay_in_memory(tmp_path):
+    for student in ("ann", "bob"):
+        (tmp_path / student).mkdir()
+        for number in range(20_000):
+            (tmp_path / student / f"{number:05}{'f' * 200}").touch()
+    tracemalloc.start()
+    any_folder(tmp_path, "attention")
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 12_000_000  # all their paths take 18 MB
 
 
 def test_the_same_name_in_two_folders_is_kept_apart(tmp_path):

@@ -5,7 +5,8 @@ from functools import partial
 import pytest
 
 from autograder.intake import NothingToGrade, any_folder, find_submissions, read_work
-from autograder.intake.work import IN_OTHERS, OTHERS_ONLY
+from autograder.intake.nbgrader import MOST_ASSIGNMENTS
+from autograder.intake.work import IN_OTHERS, MOST_NAMED, OTHERS_ONLY
 from tests.support.works import FUNCTIONS, HALF, STUB
 
 UNPACK = "is an archive and was not read. It must be unpacked."
@@ -207,6 +208,18 @@ def test_a_class_behind_a_link_is_read(tmp_path):
     (tmp_path / "submitted").symlink_to("elsewhere")
     assert found(tmp_path / "submitted") == {"ann": ["ann/attention/attention.ipynb"]}
     assert notes(tmp_path / "submitted") == {"ann": ()}
+
+
+def test_folders_without_number_are_no_assignments(tmp_path):
+    others = [f"{number:03}" for number in range(MOST_ASSIGNMENTS)]
+    fill(tmp_path, "ann/attention/a.py", *(f"{student}/{other}/a.py" for student in ("ann", "bob") for other in others))
+    assert only_others(tmp_path) == {}
+    (tmp_path / "ann" / "000" / "a.py").unlink()
+    (tmp_path / "ann" / "000").rmdir()
+    (tmp_path / "bob" / "000" / "a.py").unlink()
+    (tmp_path / "bob" / "000").rmdir()
+    assert only_others(tmp_path) == {"bob": tuple(others[1:])}
+    assert work_of(tmp_path)["bob"] == ("missing", OTHERS_ONLY.format(", ".join([*others[1 : MOST_NAMED + 1], "…"])))
 
 
 def test_a_folder_of_another_student_does_not_make_work_on_the_assignment_another_assignment(tmp_path):
