@@ -1,25 +1,33 @@
 """The list in which Gradescope says whose the folders submission_1, submission_2 and so on are."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 
 LIST = "submission_metadata.yml"
+_FOLDER = re.compile(r"submission_\d+")
 _IN_NO_FILE_NAME = re.compile(r"[/\x00-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
-def people(root: Path) -> dict[str, str]:
+def is_numbered(name: str) -> bool:
+    """Whether a name is like those that Gradescope gives to folders."""
+    return _FOLDER.fullmatch(name) is not None
+
+
+def people(root: Path, folders: Collection[str]) -> dict[str, str]:
     """The names of those who handed in each folder, several with commas; empty where there is no such list.
 
-    A student may choose any name. Here, each could be a folder's as well, and none leads to another folder.
+    A student may choose any name. Here, each could be a folder's as well, and none leads to another folder. A student
+    of another class may choose the list's name for a file; so it says nothing of folders that Gradescope does not name.
     """
-    listed = _listed(root)
+    numbered = [folder for folder in folders if is_numbered(folder)]
+    listed = _listed(root) if numbered else None
     if not isinstance(listed, dict):
         return {}
-    named = {str(folder): _as_a_folders(", ".join(_names(told))) for folder, told in listed.items()}
+    named = {folder: _as_a_folders(", ".join(_names(listed.get(folder)))) for folder in numbered}
     return {folder: names for folder, names in named.items() if names}
 
 

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from autograder.intake.attempts import attempt
+from autograder.intake.gradescope import is_numbered
 
 # <Full name>_<number>_assignsubmission_file, a folder; or a file, with its name after that.
 _MOODLE = re.compile(r"(?P<student>.+_\d+)_assignsubmission_(?:file|onlinetext)(?:_(?P<file>.*))?", re.DOTALL)
@@ -21,7 +22,6 @@ _CANVAS = re.compile(
 )
 # <Last name>, <first name>(<user>), a folder.
 _SAKAI = re.compile(r"[^,]*,[^()]*\([^()]+\)")
-_GRADESCOPE = re.compile(r"submission_\d+")  # a folder; a list says whose it is
 ATTACHMENTS = "Submission attachment(s)"
 """The folder of a student's folder in which Sakai puts what was handed in; beside it lies what it tells of it."""
 _HANDED_IN_AGAIN = re.compile(r"(?<=[^.])-\d+(?=\.)")  # Canvas makes attention-1.py of the second attention.py
@@ -99,7 +99,7 @@ def _with_late_ones(read: dict[str, _Name]) -> dict[str, _Name]:
 
 def may_be_anyones(name: str) -> bool:
     """Whether a name is like those of Sakai or Gradescope: so simple that students make some like it themselves."""
-    return bool(_SAKAI.fullmatch(name) or _GRADESCOPE.fullmatch(name))
+    return bool(_SAKAI.fullmatch(name) or is_numbered(name))
 
 
 def attachment(name: str) -> int:

@@ -34,7 +34,8 @@ def plain_folder(root: Path) -> list[Submission]:
     found = entries(root)
     _require_students(found)
     names = {_stem(path) for path in found}
-    owned = owners((path.name for path in found), people(root))
+    called = [path.name for path in found]
+    owned = owners(called, people(root, called))
     spelled: dict[str, str] = {}
     for path in found:
         if not _belongs_to_the_kit(path, names):

@@ -122,3 +122,8 @@ def test_a_folder_too_high_is_told(tmp_path):
     fill(tmp_path / "assignment_7_export")
     with pytest.raises(IntakeError, match=r"assignment_7_export holds what several students handed in"):
         found(tmp_path)
+
+
+def test_a_list_in_another_class_renames_nobody(tmp_path):
+    write(tmp_path, ["ann", "bob"], "ann:\n  :submitters:\n  - :name: Mallory\n")
+    assert [each.student for each in find_submissions([tmp_path])] == ["ann", "bob"]
