@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from itertools import accumulate
 from pathlib import Path, PurePath
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from autograder.classroom.reading.written import how_much_is_written
 from autograder.intake.attempts import newness
 from autograder.intake.beside import own_files
 from autograder.intake.choose import most_likely_first
+from autograder.intake.digest import MOST_BYTES
 from autograder.intake.lms import own_name
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
 from autograder.intake.submission import NothingToGrade, Submission
@@ -21,6 +23,7 @@ from autograder.intake.together import graded_together
 
 MOST_FILES = 20
 MOST_NAMED = 10
+TOO_MUCH = "{} was not read: there is too much data in all files together. Clear all outputs and save them again."
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
 EMPTY = "{} holds no code. Save your work, and hand in that file."
 OTHERS_ONLY = "Nothing was handed in for this assignment, only for others: {}. If one of these is meant, rename it."
@@ -113,12 +116,23 @@ def _readable(
 ) -> _Found:
     works: list[_Read] = []
     problems: list[str] = []
-    for path in most_likely_first((path.relative_to(root) for path in files), assignment)[:MOST_FILES]:
+    paths = most_likely_first((path.relative_to(root) for path in files), assignment)[:MOST_FILES]
+    for path, so_far in zip(paths, accumulate(_size(root / path) for path in paths), strict=True):
         try:
+            if so_far > MOST_BYTES:
+                raise _UnreadableError(TOO_MUCH.format(path))
             works.append(_read(root / path, root, functions, source_kib))
         except _UnreadableError as problem:
             problems.append(str(problem))
     return works, problems
+
+
+def _size(path: Path) -> int:
+    """The most bytes that are read of a file."""
+    try:
+        return min(path.lstat().st_size, LARGEST_FILE)
+    except OSError:
+        return 0  # reading it will say why
 
 
 def _nothing(submission: Submission, problems: Sequence[str]) -> NothingToGrade:

@@ -8,7 +8,7 @@ import pytest
 from autograder.classroom.reading.notebook_file import MOST_CELLS
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
 from autograder.intake.openfile import LARGEST_FILE
-from autograder.intake.work import EMPTY
+from autograder.intake.work import EMPTY, TOO_MUCH
 from tests.support.works import FUNCTIONS, STUB, WHOLE, notebook, read, refused
 
 
@@ -138,6 +138,15 @@ def test_the_number_of_cells_and_the_file_have_limits(tmp_path):
         file.truncate(LARGEST_FILE + 1)
     assert "cells" in refused(tmp_path, "many.ipynb")[1]
     assert "is larger than" in refused(tmp_path, "huge.ipynb")[1]
+
+
+def test_only_so_much_is_read_of_all_files_together(tmp_path):
+    names = ("attention.ipynb", "b.ipynb", "c.ipynb")
+    for name in names:
+        (tmp_path / name).write_text(notebook(WHOLE).ljust(LARGEST_FILE))
+    work = read(tmp_path, *names)
+    assert work.files == ("attention.ipynb",)
+    assert [note for note in work.notes if "too much data" in note] == [TOO_MUCH.format("c.ipynb")]
 
 
 def test_what_was_put_in_place_of_a_file_is_not_followed(tmp_path):
