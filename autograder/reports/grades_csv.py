@@ -15,6 +15,9 @@ from autograder.results import Result
 # quotes as well. Tab and line end are written as \t and \n before.
 _FORMULA = re.compile("(?:^|(?<=;))(?=[=+@＝＋－＠-])")  # noqa: RUF001
 
+LONGEST_CELL = 30_000
+"""Letters. A cell of Excel holds 32,767 and the rest gets into the next row; Python's csv module refuses 131,073."""
+
 
 def write_grades(results: Iterable[Result], path: Path, tasks: Sequence[str]) -> None:
     """Write grades.csv; the same results give the same bytes.
@@ -55,4 +58,5 @@ def _remarks(result: Result) -> Iterator[str]:
 
 
 def _cell(text: str) -> str:
-    return _FORMULA.sub("'", shown(text))
+    safe = _FORMULA.sub("'", shown(text))
+    return safe if len(safe) <= LONGEST_CELL else f"{safe[:LONGEST_CELL]} …"

@@ -60,6 +60,12 @@ def test_no_cell_is_a_formula_where_a_semicolon_ends_it(tmp_path, start):
     assert f";{start}" not in text
 
 
+def test_no_cell_is_longer_than_a_spreadsheets(tmp_path):
+    (row,) = rows(tmp_path, result("ann", notes=["\x1b" * 20_000, "the end"]))
+    assert len(row["notes"]) < 32_767
+    assert row["notes"].endswith(" …")
+
+
 @pytest.mark.parametrize("text", ["a\nb", "\t=1", "\r=1", "\x1b[31m", "\u202e", "\udcff"])
 def test_control_characters_are_written_out(tmp_path, text):
     (row,) = rows(tmp_path, result(text, notes=[text]))
