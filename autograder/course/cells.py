@@ -1,5 +1,6 @@
 """Which cell of the notebook belongs to which task, and what nbgrader is to keep about it."""
 
+import re
 from collections.abc import Iterator
 
 from autograder.reports.advice import FOLLOW_THROUGH
@@ -11,6 +12,8 @@ CHECK = "check_"
 """The grade cell of the task `softmax` is `check_softmax`, its solution cell is `softmax`."""
 MOST_SYMPTOMS = 5
 NO_RESPONSE = "No response."
+_LINK = re.compile(r"\](?=[(:\[])")
+"""Where Markdown's links, pictures and their addresses come after the words in brackets."""
 
 
 def score_of(result: Result, grade_id: str) -> float | None:
@@ -79,5 +82,6 @@ def _task(result: Result, name: str) -> TaskResult | None:
 
 
 def _harmless(sentences: Iterator[str] | tuple[str, ...]) -> str:
-    # A student's own words can be among them, and nbgrader's pages let HTML in Markdown through.
-    return "\n\n".join(map(shown, sentences)).replace("<", "&lt;")
+    # A student's own words can be among them, such as a file's name. nbgrader's pages let HTML in Markdown through, and
+    # links of every kind, which would look like the grader's.
+    return _LINK.sub("] ", "\n\n".join(map(shown, sentences)).replace("<", "&lt;"))

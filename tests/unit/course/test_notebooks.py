@@ -4,6 +4,7 @@ import json
 
 import nbformat
 import pytest
+from nbconvert.filters import markdown2html
 from nbgrader.nbgraderformat import MetadataValidator
 from nbgrader.utils import compute_checksum, determine_grade
 
@@ -141,6 +142,20 @@ def test_the_diagnosis_comes_before_what_was_seen():
 def test_a_students_words_in_a_comment_are_no_markup():
     failed = check(passed=False, symptom="ValueError: <script>alert(1)</script>")
     assert "<" not in comment_of(result(tasks=[task(checks=[failed])]), "softmax")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["[x](javascript:1)", "![x](https:/x.org/a.png)", "[x]\n\n[x]: javascript:1", "![x][y]\n\n[y]: https:/x.org/a.png"],
+)
+def test_no_comment_holds_a_link_or_a_picture(text):
+    comment = comment_of(
+        result(status="unreadable", notes=[f"{text}.py cannot be read.", *text.split("\n\n")]), "softmax"
+    )
+    assert comment is not None
+    page = markdown2html(comment)
+    assert "<a" not in page
+    assert "<img" not in page
 
 
 @pytest.mark.parametrize("text", ["\n" * 1_000_000, " " * 1_000_000, "def " * 250_000, "attachment:" * 100_000])
