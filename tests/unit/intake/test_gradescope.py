@@ -124,6 +124,12 @@ def test_a_folder_too_high_is_told(tmp_path):
         found(tmp_path)
 
 
-def test_a_list_in_another_class_renames_nobody(tmp_path):
-    write(tmp_path, ["ann", "bob"], "ann:\n  :submitters:\n  - :name: Mallory\n")
-    assert [each.student for each in find_submissions([tmp_path])] == ["ann", "bob"]
+def test_a_list_renames_no_folder_that_gradescope_does_not_number(tmp_path):
+    write(tmp_path, ["submission_1", "bob"], LISTED + "bob:\n  :submitters:\n  - :name: Mallory\n")
+    (tmp_path / "submission_2").mkdir()
+    assert [each.student for each in find_submissions([tmp_path])] == ["O'Neil, Jr, Zoë: 'Z'", "Solo Student", "bob"]
+
+
+def test_a_list_among_other_names_is_not_read(tmp_path):
+    write(tmp_path, ["submission_1", "bob", "cy"], LISTED)
+    assert [each.student for each in find_submissions([tmp_path])] == ["bob", "cy", "submission_1"]
