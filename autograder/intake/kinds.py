@@ -10,6 +10,8 @@ from autograder.intake.gradescope import LIST
 from autograder.intake.lms import own_name
 
 _ARCHIVES = (".zip", ".tar", ".gz", ".tgz", ".bz2", ".xz", ".7z", ".rar")
+
+
 def _any_of(*patterns: str) -> re.Pattern[str]:
     # One by one, they took most of the time that a folder of 150,000 files takes.
     return re.compile("|".join(map(translate, patterns)))
