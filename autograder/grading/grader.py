@@ -176,6 +176,7 @@ class Grader:
         """At the end, so that the time it takes is not missing where points depend on it."""
         if not (checks := doubtful(outcomes)):
             return tasks
+        budget.forget_losses()  # or functions that end the program would cost the details of others
         with Session(self._zygote, source, budget=budget) as session:
             again = self._examiner.examine(session, checks).outcomes
         return [with_details(task, checks, again) for task in tasks]

@@ -39,3 +39,7 @@ class Budget:
     def lost(self) -> None:
         """Count a worker that was lost."""
         self._lost += 1
+
+    def forget_losses(self) -> None:
+        """Allow as many lost workers again, in the time that is left."""
+        self._lost = 0

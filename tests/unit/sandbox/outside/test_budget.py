@@ -23,3 +23,5 @@ def test_workers_are_used_up_at_some_point():
         budget.lost()
     with pytest.raises(CallFailed, match="crashed: The program had to be started anew 2 times"):
         budget.require()
+    budget.forget_losses()
+    budget.require()
