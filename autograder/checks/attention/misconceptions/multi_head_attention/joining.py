@@ -104,7 +104,7 @@ def rows_mixed_up__other_axes_exchanged(x, heads):
 
 
 def heads_in_one_row(x, heads):
-    """Your output is one long row of numbers; look at which axis the heads are joined on."""
+    """Your output is one long row of numbers; look at what you join, and on which axis."""
     outputs, weights = apart(x, heads)
     return np.concatenate([each.ravel() for each in outputs]), np.stack(weights)
 

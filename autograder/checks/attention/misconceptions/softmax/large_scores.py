@@ -57,7 +57,7 @@ def one_maximum_for_all_rows__that_of_the_first(scores):
 
 
 def no_shift_below_zero(scores):
-    """Your rows are not shifted when all their scores are negative; look at the exponentials of scores near -1000."""
+    """Your shift does not help rows whose scores are all negative; look at the exponentials of scores near -1000."""
     return shares(np.exp(scores - np.maximum(scores.max(axis=-1, keepdims=True), 0)))
 
 
