@@ -64,6 +64,24 @@ def scores_for_mixing__not_scaled(q, k, v):
     return q @ k.T @ v, softmax(scaled_scores(q, k))
 
 
+def softmax_of_weights_for_mixing(q, k, v):
+    """Your weights are right, but your output uses their softmax; look at how often softmax is called."""
+    weights = softmax(scaled_scores(q, k))
+    return softmax(weights) @ v, weights
+
+
+def single_products_for_output(q, k, v):
+    """Your weights and values are multiplied number by number; look at which product makes the output."""
+    weights = softmax(scaled_scores(q, k))
+    return weights * v, weights
+
+
+def values_before_weights(q, k, v):
+    """Your last product begins with the values; look at which of the two comes first in the formula."""
+    weights = softmax(scaled_scores(q, k))
+    return v @ weights, weights
+
+
 def weights_turned_for_output(q, k, v):
     """Your weights are right, but your output uses them with rows and columns exchanged; look at your last product."""
     weights = softmax(scaled_scores(q, k))

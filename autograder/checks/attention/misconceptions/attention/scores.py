@@ -21,6 +21,16 @@ def keys_ask_queries(q, k, v):
     return mix(scaled_scores(k, q), v)
 
 
+def single_products_for_scores(q, k, v):
+    """Your queries and keys are multiplied number by number; look at which product makes the scores."""
+    return mix(q * k / np.sqrt(k.shape[1]), v)
+
+
+def single_products_for_scores__keys_turned(q, k, v):
+    """The keys are turned first."""
+    return mix(q * k.T / np.sqrt(k.shape[1]), v)
+
+
 def keys_reshaped(q, k, v):
     """Your keys are put into another shape instead of being turned; look at what reshape does to their order."""
     return mix(q @ k.reshape(k.shape[1], len(k)) / np.sqrt(k.shape[1]), v)

@@ -60,6 +60,12 @@ def heads_not_joined(x, heads):
     return np.stack(outputs), np.stack(weights)
 
 
+def heads_not_joined__axis_second(x, heads):
+    """On the second axis."""
+    outputs, weights = apart(x, heads)
+    return np.stack(outputs, axis=1), np.stack(weights)
+
+
 def heads_not_joined__axis_last(x, heads):
     """On the last axis."""
     outputs, weights = apart(x, heads)
