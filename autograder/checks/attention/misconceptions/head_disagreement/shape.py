@@ -65,37 +65,6 @@ def one_distance_for_all__of_largest_difference(weights_a, weights_b):
     return np.abs(weights_a - weights_b).max()
 
 
-def last_query_only(weights_a, weights_b):
-    """Your number is the distance of the last query alone; look at how many numbers should come back."""
-    return np.linalg.norm((weights_a - weights_b)[-1])
-
-
-def last_query_only__single_rows_whole(weights_a, weights_b):
-    """Two single rows are compared as they should be."""
-    return np.linalg.norm(np.atleast_2d(weights_a - weights_b)[-1])
-
-
-def third_query_only(weights_a, weights_b):
-    """Your number is the distance of the third query alone; look at how many numbers should come back."""
-    return np.linalg.norm((weights_a - weights_b)[2])
-
-
-def third_query_only__single_rows_whole(weights_a, weights_b):
-    """Two single rows are compared as they should be."""
-    difference = weights_a - weights_b
-    return np.linalg.norm(difference if difference.ndim == 1 else difference[2])
-
-
-def first_distance_only(weights_a, weights_b):
-    """Your number is the distance of the first query alone; look at how far to the right your return stands."""
-    return np.linalg.norm(np.atleast_2d(weights_a - weights_b)[0])
-
-
-def first_distance_only__also_of_weights(weights_a, weights_b):
-    """For two single rows, that of their first weights."""
-    return np.linalg.norm((weights_a - weights_b)[0])
-
-
 def largest_distance_only(weights_a, weights_b):
     """Your number is the largest distance of all queries; look at how many numbers should come back."""
     return np.linalg.norm(weights_a - weights_b, axis=-1).max()
@@ -129,6 +98,12 @@ def matrix_norm(weights_a, weights_b):
 def every_query_with_every_other(weights_a, weights_b):
     """You compare every query with every other; look at which two rows belong together."""
     return np.linalg.norm(weights_a[:, None] - weights_b[None], axis=-1)
+
+
+def every_query_with_every_other__by_products(weights_a, weights_b):
+    """The differences of each query are multiplied with those of every other."""
+    difference = weights_a - weights_b
+    return np.sqrt(difference @ difference.T)
 
 
 def every_query_with_every_other__single_rows_as_matrices(weights_a, weights_b):
