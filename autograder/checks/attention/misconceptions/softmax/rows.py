@@ -143,6 +143,18 @@ def sum_of_earlier_rows_kept(scores):
     return exponentials / exponentials.sum(axis=-1).cumsum().reshape(*scores.shape[:-1], 1)
 
 
+def maximum_of_earlier_rows_kept(scores):
+    """Your maximum goes on from row to row; look at where it starts anew."""
+    maxima = np.maximum.accumulate(scores.max(axis=-1).ravel())
+    return shares(np.exp(scores - maxima.reshape(*scores.shape[:-1], 1)))
+
+
+def maximum_of_earlier_rows_kept__and_never_below_zero(scores):
+    """It starts from 0."""
+    maxima = np.maximum.accumulate(scores.max(axis=-1).ravel()).clip(min=0)
+    return shares(np.exp(scores - maxima.reshape(*scores.shape[:-1], 1)))
+
+
 def columns_added_up(scores):
     """Your rows are shifted one by one, but divided by sums of columns; look at the axis of the sum."""
     return shares(np.exp(shift(scores)), axis=0)
@@ -201,32 +213,6 @@ def maximum_and_sum_of_another_row(scores):
 def maximum_and_sum_of_another_row__on_second_axis(scores):
     """On the second axis, which a single row has not."""
     return shares_of_other_sums(np.exp(scores - scores.max(axis=1)), axis=1)
-
-
-def one_row_became_a_matrix(scores):
-    """Your weights for a single row come back as a matrix; look at the shape of what came in."""
-    return shares(np.exp(shift(np.atleast_2d(scores))))
-
-
-def one_row_became_a_matrix__sums_made_a_column(scores):
-    """Maxima and sums are put into the shape of a column, which stacks have not."""
-    exponentials = np.exp(scores - scores.max(axis=-1).reshape(-1, 1))
-    return exponentials / exponentials.sum(axis=-1).reshape(-1, 1)
-
-
-def axes_of_one_lost(scores):
-    """Axes of length 1 are missing from your result; look at its shape beside that of the scores."""
-    return shares(np.exp(shift(scores))).squeeze()
-
-
-def weights_turned_around(scores):
-    """Your weights are right, but stand in a turned array; look at the shapes of the result and of the scores."""
-    return shares(np.exp(shift(scores))).T
-
-
-def weights_in_one_row(scores):
-    """Your weights are right, but stand in one long row; look at the shapes of the result and of the scores."""
-    return shares(np.exp(shift(scores))).ravel()
 
 
 def three_scores_only(scores):
