@@ -102,6 +102,11 @@ def negative_scores_lost(q, k, v):
     return mix(np.maximum(scaled_scores(q, k), 0), v)
 
 
+def last_product_only(q, k, v):
+    """Each of your scores holds only the last of its products; look at what becomes of the earlier ones."""
+    return mix(np.outer(q[:, -1], k[:, -1]) / np.sqrt(k.shape[1]), v)
+
+
 def last_number_not_compared(q, k, v):
     """The last number of each query and key is missing from your scores; look at where your loop over them ends."""
     return mix(q[:, :-1] @ k[:, :-1].T / np.sqrt(k.shape[1]), v)
