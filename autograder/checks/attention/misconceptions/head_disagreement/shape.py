@@ -159,6 +159,18 @@ def second_axis_always(weights_a, weights_b):
     return np.linalg.norm(weights_a - weights_b, axis=1)
 
 
+def second_axis_always__in_einsum(weights_a, weights_b):
+    """It has a letter of its own."""
+    difference = weights_a - weights_b
+    return np.sqrt(np.einsum("ij,ij->i", difference, difference))
+
+
+def second_axis_always__for_the_diagonal(weights_a, weights_b):
+    """Only a matrix has a diagonal."""
+    difference = weights_a - weights_b
+    return np.sqrt(np.diag(difference @ difference.T))
+
+
 def single_rows_in_an_array(weights_a, weights_b):
     """For two single rows, your number comes back in an array; look at what becomes of a row that has one axis."""
     return np.linalg.norm(np.atleast_2d(weights_a - weights_b), axis=-1)
@@ -195,6 +207,19 @@ def single_rows_stop__counted_by_both_numbers(weights_a, weights_b):
 def single_rows_stop__counted_by_length(weights_a, weights_b):
     """The length of each row is asked for."""
     return np.array([_length(a, b, range(len(a))) for a, b in zip(weights_a, weights_b, strict=True)])
+
+
+def single_rows_stop__by_a_pair_of_places(weights_a, weights_b):
+    """Each weight is asked for by row and column, as in a matrix of as many of both."""
+    places = range(len(weights_a))
+    difference = weights_a - weights_b
+    return np.array([math.sqrt(sum(difference[row, place] ** 2 for place in places)) for row in places])
+
+
+def single_rows_stop__by_one_place_after_the_other(weights_a, weights_b):
+    """Each weight is asked for by row and then by column."""
+    places = range(len(weights_a))
+    return np.array([_length(weights_a[row], weights_b[row], places) for row in places])
 
 
 def _length(a, b, places):
