@@ -174,7 +174,7 @@ def test_a_mistake_in_a_part_that_does_another_tasks_work_is_found_there(causes)
     [cause] = causes["wrong_softmax_inside"].values()
     assert cause.name == "exponentials_not_divided"
     assert cause.sentence.startswith("It comes out as if softmax did this: The largest")
-    assert cause.sentence.endswith("look at what you give it here, or at what stands in its place.")
+    assert cause.sentence.endswith("here, at what you do with its result, or at what stands in its place.")
 
 
 def test_a_function_that_is_wrong_above_a_wrong_one_is_told_its_own_mistake(causes):

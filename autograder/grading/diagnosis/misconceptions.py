@@ -24,8 +24,8 @@ from autograder.sandbox.outside.session import Call
 WAY = "__"
 """Between the name of a mistake and what tells this way to make it from others."""
 INSIDE = (
-    "It comes out as if {below} did this: {sentence} If your {below} is right, look at what you give it here, or at "
-    "what stands in its place."
+    "It comes out as if {below} did this: {sentence} If your {below} is right, look at what you give it here, at what "
+    "you do with its result, or at what stands in its place."
 )
 
 
