@@ -66,7 +66,13 @@ LOOKS_LIKE = tuple(
         (r"\s*[%!]|\s*\w[\w.]*\?|\s*(pip|conda) install\b", COMMAND),
         (r"(---|\+\+\+|@@) |[+-]\s*(import|from|def|class|return)\b", DIFF),
         (r"\s*<[!/?a-zA-Z]", ("This is a web page, not Python.", "Download the file itself, and hand in that.")),
-        (r"\s*https?://", ("This is a link, not Python.", "Download the file itself, and hand in that.")),
+        (
+            r"\s*https?://",
+            (
+                "This is a link, not Python.",
+                "Delete it. If your work is at its other end, hand in the file from there.",
+            ),
+        ),
         (r"\{\\rtf", ("The file was saved by a word processor.", "Save it as plain text.")),
         (
             r"\s*\d+[:.|)]?\s+(import|from|def|class|return)\b",
@@ -100,6 +106,7 @@ SIGNS = {"\u00d7": "*, or @ for matrices", "·": "*, or @ for matrices", "÷": "
 SIGNS |= {"≤": "<=", "≥": ">=", "≠": "!="}
 """Signs of formulas, and how Python writes them."""
 FIRST_WORD = re.compile(r"\s*([A-Za-z]+)(?:\s+[\w([{'\"-]|\s*:)")
+"""The word that says what a statement is, where it is one with such a word."""
 BEGINNINGS = {
     " import ": ("from",),
     " in ": ("for", "while", "elif", "return", "assert"),
@@ -120,7 +127,6 @@ BEGINNINGS = {
     ),
 }
 """What a line may begin with, by what stands in the rest of it."""
-"""The word that says what a statement is, where it is one with such a word."""
 
 QUOTES = re.compile("[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]")
 

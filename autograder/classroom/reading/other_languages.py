@@ -1,22 +1,34 @@
 """What other languages write, and some who are new to Python write as well."""
 
 import re
+from keyword import kwlist
 
+BESIDE = re.compile(r"'[^']*'|\"[^\"]*\"|#.*")
+"""Text and comments of a line, which may hold anything."""
+NO_KEYWORD = rf"(?!(?:{'|'.join(kwlist)})\b)"
 WRITTEN = (
     ("", r"\belse\s+if\b", "Python writes else if as elif."),
-    ("", r"\w(\+\+|--)\s*;?$", "Python has no ++ and no --. Write += 1 or -= 1."),
+    ("", r"\w(\+\+|--)\s*;?\s*$", "Python has no ++ and no --. Write += 1 or -= 1."),
     ("", r"&&|\|\|", "Python writes && as and, || as or."),
     ("", r"^\s*(//|/\*)", "In Python, comments begin with #."),
     ("", r"^\s*\w+\s*:=", "Python writes := as = here."),
-    ("", r"\{\s*$", "Python has no braces: write a colon in place of {, and indent the lines below it."),
+    (
+        "",
+        r"[\w)](?<!\breturn)\s*\{\s*$",  # a dict that goes on below stands behind a sign, or is returned
+        "Python has no braces: write a colon in place of {, and indent the lines below it.",
+    ),
     ("", r"^\s*(function|func|fn|fun|sub|void|public)\s+\w+", "In Python, a function begins with def."),
-    ("invalid syntax", r"^\s*\w+\([\w\s,=]*\)\s*:\s*$", "Is def missing at its beginning?"),
+    ("invalid syntax", rf"^\s*{NO_KEYWORD}\w+\([\w\s,=]*\)\s*:\s*$", "Is def missing at its beginning?"),
     (
         "invalid syntax",
-        r"^\s*def\s+\w+\([^)]*(\w\s+\w|[\[.])",
+        r"^\s*def\s+\w+\([^):=]*(\w\s+\w|[\[.])",
         "Between the round brackets of def stand names only, with commas between them.",
     ),
-    ("invalid decimal", r"", "A sign such as * is missing between a number and a name."),
+    (
+        "invalid decimal",
+        r"",
+        "Is a sign such as * missing between a number and a name? No name begins with a digit.",
+    ),
     (
         "unterminated string",
         r"\w'(\s*[-+*/@)\],;]|\s*$)",
@@ -33,5 +45,6 @@ def in_python(message: str, text: str) -> str:
         message: What Python said of it.
         text: The line.
     """
-    found = (words for said, looks, words in WRITTEN if message.startswith(said) and re.search(looks, text))
+    code = BESIDE.sub("", text)
+    found = (words for said, looks, words in WRITTEN if message.startswith(said) and re.search(looks, code))
     return next(found, "")

@@ -60,7 +60,7 @@ def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice)
         ("def g(np.ndarray x): pass", "Between the round brackets of def stand names only, with commas between them."),
         ("def g([x, w]): pass", "Between the round brackets of def stand names only, with commas between them."),
         ("def g(x): return x @", "Look at this line and the one before it."),
-        ("return 2x", "A sign such as * is missing between a number and a name."),
+        ("return 2x", "Is a sign such as * missing between a number and a name? No name begins with a digit."),
         ("return (x @ w')", "A quotation mark is missing. If ' is to transpose: write .T"),
         ("return ('x)", "A quotation mark is missing."),
     ],
@@ -68,6 +68,23 @@ def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice)
 def test_what_is_no_python_is_told_in_python(line, advice):
     problem = only(module(f"def f(x, w):\n    {line}\n"))
     assert problem.advice == advice or "Did you mean" in problem.message  # which newer Pythons say themselves
+
+
+@pytest.mark.parametrize(
+    ("line", "advice"),
+    [
+        ("d = {\n        1: x,", "Count the brackets: one is missing or one too many."),
+        ("return {\n        1: x,", "Count the brackets: one is missing or one too many."),
+        ("print('||x||'", "Count the brackets: one is missing or one too many."),
+        ("y = (x  # or else if x++", "Count the brackets: one is missing or one too many."),
+        ("for(i in x):", "Look at this line and the one before it."),
+        ("elif(x):", "Look at this line and the one before it."),
+        ("def g(x, y=1.0, 3): pass", "Look at this line and the one before it."),
+    ],
+)
+def test_what_is_python_is_not_taken_for_another_language(line, advice):
+    problem = only(module(f"def f(x, w):\n    {line}\n"))
+    assert problem.advice == advice
 
 
 def test_a_return_in_the_first_column_is_said_to_begin_too_far_left():
