@@ -22,9 +22,9 @@ OWN = "This {0} is Python's own, and knows no {1}. NumPy's is np.{0}."
 _FUNCTION = r"'(?:function|method|builtin_function_or_method|numpy\.ufunc|numpy\._ArrayFunctionDispatcher)'"
 CAUSES = (
     (
-        r"Input operand \d does not have enough dimensions",
-        "What stands on both sides of @ there. One of them is no array, but a single number, a function, or nothing "
-        "(None). Print both above that line.",
+        r"matmul: Input operand \d does not have enough dimensions",
+        "What is multiplied there, such as on both sides of @. One of them is no array, but a single number, a "
+        "function, or nothing (None). Print both above that line.",
     ),
     (
         r"broadcast|core dimension|not aligned|dimensions except|reshape|same shape|enough dimensions"
@@ -62,21 +62,34 @@ CAUSES = (
         "brackets: np.zeros((2, 3)). Options need their names: axis=-1, keepdims=True.",
     ),
     (
-        r"'(?:numpy\.)?(\w+)' object cannot be interpreted as an integer",
+        r"'(list|tuple)' object cannot be interpreted as an integer",
         r"What asks for a whole number there, such as `range`, and got a \1. A loop goes through a list without it: "
         "for each in a:",
     ),
     (
-        "'list' object has no attribute '(shape|T|ndim|size|dtype|sum|max|dot|astype|reshape)'",
+        r"'(?:numpy\.)?float\d*' object cannot be interpreted as an integer|indices must be .*, not (?:numpy\.)?float",
+        "What asks for a whole number there, and got one with a point. Division by // gives a whole one: 7 // 2 is 3.",
+    ),
+    (
+        "'list' object has no attribute '(shape|T|ndim|size|dtype|sum|max|min|mean|dot|astype|reshape|transpose)'",
         r"A list there, which has no \1. An array has: np.array([...]) makes one.",
     ),
     (
-        r"'(list|tuple)' object has no attribute|(list|tuple) indices must be integers",
+        "list indices must be integers or slices, not tuple",
+        "A list there. A comma between square brackets is for arrays: np.array([...]) makes one.",
+    ),
+    ("'list' object has no attribute '(add|push)'", "A list there. It grows by append: a.append(...)."),
+    (
+        r"'(list|tuple)' object has no attribute|(list|tuple) indices must be integers or slices, not str",
         r"A \1\2 there. What it holds has numbers, and no names: a[0] is the first. Or take it apart: one, two = a.",
     ),
     ("'NoneType'", NOTHING),
     (rf"{_FUNCTION} object is not subscriptable", "The square brackets there. A function is called with round ones."),
     (_FUNCTION, UNCALLED),
+    (
+        "EOF when reading a line",
+        "Nobody answers input() there when your function is graded. Use its arguments instead.",
+    ),
     ("recursion depth", "The function calls itself there, again and again. Which function did you mean to call?"),
     (r"sum\(\) takes at most 2 arguments", OWN.format("sum", "axis and no keepdims")),
     (r"\b(sum|max|min)\(\) got an unexpected keyword argument '(axis|keepdims)'", OWN.format(r"\1", r"\2")),
@@ -86,7 +99,6 @@ CAUSES = (
 LINES = (
     (r"(NameError|UnboundLocalError): \w+ == ", "The sign ==. It compares. A single = gives a name its value."),
     ("SystemExit", "This line ends the whole program. Delete it: a function ends with `return`."),
-    ("EOFError", "Nobody answers input() there when your function is graded. Use its arguments instead."),
 )
 """What error a line may end with, and where that comes from."""
 

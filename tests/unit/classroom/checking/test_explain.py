@@ -153,8 +153,8 @@ def last_row(text, *args):
         ("x / sum(x, axis=-1, keepdims=True)", "This sum is Python's own, and knows no axis and no keepdims."),
         ("x / sum(x, axis=-1)", "This sum is Python's own, and knows no axis. NumPy's is np.sum."),
         ("x - max(x, keepdims=True)", "This max is Python's own, and knows no keepdims. NumPy's is np.max."),
-        ("x @ f", "What stands on both sides of @ there. One of them is no array"),
-        ("x @ np.array(1.0)", "What stands on both sides of @ there. One of them is no array"),
+        ("x @ f", "What is multiplied there, such as on both sides of @. One of them is no array"),
+        ("x @ np.array(1.0)", "What is multiplied there, such as on both sides of @. One of them is no array"),
         ("math.exp(x)", "The function there, such as one of `math`, takes single numbers only."),
         ("np.array([x, x[0]])", "What is put into one array there. Its parts have different shapes"),
         ("np.max(x, -1, True)", "The round brackets there. A value was taken for something else."),
@@ -162,7 +162,14 @@ def last_row(text, *args):
         ("np.sum(x, axis='last')", "The round brackets there. A value was taken for something else."),
         ("np.concatenate(x, x, axis=-1)", "The round brackets there. A value was taken for something else."),
         ("[x for _ in range([x])]", "What asks for a whole number there, such as `range`, and got a list."),
-        ("[x for _ in range(2.5)]", "What asks for a whole number there, such as `range`, and got a float."),
+        ("[x for _ in range(2.5)]", "What asks for a whole number there, and got one with a point."),
+        ("[x][1 / 2]", "What asks for a whole number there, and got one with a point."),
+        ("range(np.float64(2))", "What asks for a whole number there, and got one with a point."),
+        ("range(print())", "Something there is nothing (None)."),
+        ("range(len)", "A function there, of which only the name is given."),
+        ("[x][:, 0]", "A list there. A comma between square brackets is for arrays"),
+        ("[x].add(x)", "A list there. It grows by append"),
+        ("[x].mean()", "A list there, which has no mean."),
         ("x.tolist().shape", "A list there, which has no shape. An array has: np.array([...]) makes one."),
         ("(x, x)['w_q']", "A tuple there. What it holds has numbers, and no names: a[0] is the first."),
         ("(x, x).w_q", "A tuple there. What it holds has numbers, and no names: a[0] is the first."),
@@ -189,6 +196,12 @@ def test_a_line_that_cannot_end_well_is_told(monkeypatch, line, words):
     monkeypatch.setattr("sys.stdin", StringIO())
     label, told = last_row(f"def f(x):\n    {line}\n    return e\n", np.eye(2))
     assert (label, told[: len(words)]) == ("look at", words)
+
+
+@pytest.mark.parametrize("line", ["np.load(io.BytesIO())", "raise EOFError('no more tokens')"])
+def test_an_end_that_input_has_no_part_in_is_not_taken_for_it(line):
+    label, _ = last_row(f"import io\ndef f(x):\n    {line}\n", np.eye(2))
+    assert label == "line 4"
 
 
 def test_python_3_13_says_it_in_other_words():
