@@ -18,6 +18,11 @@ WRITTEN = {"d_k": "k.shape[-1]", "null": "None", "nil": "None"}
 """Names of a formula or of another language, and how they are written in Python."""
 OFTEN = ("True", "False", "None", "print", "range", "len", "enumerate", "zip")
 """Python's own names that beginners use, in their right spelling."""
+METHODS = {
+    "append": "An array does not grow. Begin with a list, a = [], and make an array of it at the end.",
+    "unsqueeze": "NumPy has it as a function: np.expand_dims(...).",
+}
+"""What lists and PyTorch's arrays have, and what to do without it."""
 KEYWORDS = {"dim": "axis", "keepdim": "keepdims"}
 """What PyTorch calls an argument, and what NumPy does."""
 NEAR = 0.7
@@ -49,10 +54,12 @@ def elsewhere(message: str) -> str:
 
 
 def _instead(method: str) -> str:
-    """What to write for a method that arrays do not have."""
+    """What to write for a method that arrays do not have; "" if that cannot be said."""
+    if method in METHODS:
+        return METHODS[method]
     if callable(vars(np).get(method)):
         return f"NumPy has it as a function: np.{method}(...)."
-    near = nearest(method, dir(np.ndarray))
+    near = nearest(method, (each for each in dir(np.ndarray) if not each.startswith("_")))
     return f"Did you mean {near}?" if near else ""
 
 
