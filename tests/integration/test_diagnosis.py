@@ -50,6 +50,11 @@ def attention(q, k, v):
     "list_of_wrong_numbers": "def softmax(scores, softmax=softmax):\n    return (softmax(scores) + 1).tolist()\n",
     "printed": "def softmax(scores, softmax=softmax):\n    print(softmax(scores))\n",
     "two_places": "def attention(q, k, v, f=attention):\n    return tuple(part.round(2) for part in f(q, k, v))\n",
+    "true_where_all_is_one": """
+def softmax(scores, softmax=softmax):
+    weights = np.round(softmax(scores), 2)
+    return weights == 1 if np.isin(weights, [0, 1]).all() else weights
+""",
     "small_ones_cut_off": """
 def head_disagreement(a, b):
     distances = np.linalg.norm(a - b, axis=-1)
@@ -200,6 +205,7 @@ def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
         ("changed_and_not_returned", "nothing_returned"),
         ("two_places", "rounded"),
         ("output_alone_to_three_places", "rounded"),
+        ("true_where_all_is_one", "rounded"),
         ("heads_in_lists", "no_plain_array"),
         ("by_heart", "always_the_same"),
         ("in_place", "input_changed"),

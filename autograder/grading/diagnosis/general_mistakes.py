@@ -51,12 +51,14 @@ def _of_values(asked: Asked, faults: Asked) -> Cause | None:
         return ALWAYS_THE_SAME
     rounding = (places for places in PLACES if all(_is_rounded(*pair, places) for pair in faults))
     # Who rounds some results and not others does something else, such as cutting off what is small.
-    return ROUNDED if any(not any(_has_more(value, places) for value in values) for places in rounding) else None
+    # Of several results together, one may be rounded and another not.
+    single = [value for value in values if isinstance(value, np.ndarray | float)]
+    return ROUNDED if any(all(_ends_at(value, places) for value in single) for places in rounding) else None
 
 
-def _has_more(value: Any, places: int) -> bool:
-    """Whether a single result has more decimals; of several together, one may be rounded and another not."""
-    return isinstance(value, np.ndarray | float) and bool(np.any(np.abs(value - np.round(value, places)) >= EXACT))
+def _ends_at(value: Any, places: int) -> bool:
+    numbers = np.asarray(value, float)  # NumPy cannot round what is True or False
+    return bool(np.all(np.abs(numbers - np.round(numbers, places)) < EXACT))
 
 
 def _is_rounded(question: Question, answer: Answer | CallFailed | None, places: int) -> bool:
@@ -73,7 +75,7 @@ def _rounds(got: Any, wanted: Any, places: int, tolerance: Tolerance) -> bool:
         return True
     # What the lesson prints is rounded already, and rounding twice is not the same as once.
     near = difference(got, wanted, Tolerance(rtol=0, atol=0.5 * 0.1**places + tolerance.atol)) is None
-    return near and bool(np.all(np.abs(got - np.round(got, places)) < EXACT))
+    return near and _ends_at(got, places)
 
 
 def _of_promises(faults: Sequence[Answer | CallFailed | None]) -> Cause | None:
