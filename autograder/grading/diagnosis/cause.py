@@ -1,7 +1,7 @@
 """Which known mistake explains a student's wrong answers?"""
 
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.diagnosis.general_mistakes import habit_of
+from autograder.grading.diagnosis.general_mistakes import general_mistake
 from autograder.grading.diagnosis.misconceptions import Bank, answer_of
 from autograder.grading.examination.answers import Asked, Given, is_wrong_value, same
 from autograder.grading.examination.questions import Question
@@ -17,7 +17,7 @@ def cause_of(task: str, given: Given, bank: Bank) -> Cause | None:
         ((question, answer) for question, answer in given.items() if question.call.name == task),
         key=lambda pair: not is_wrong_value(*pair),
     )
-    return (habit_of(asked) or _known_mistake(task, asked, bank)) if asked else None
+    return (general_mistake(asked) or _known_mistake(task, asked, bank)) if asked else None
 
 
 def _known_mistake(task: str, asked: Asked, bank: Bank) -> Cause | None:

@@ -32,7 +32,7 @@ NO_PLAIN_ARRAY = Cause(
 )
 
 
-def habit_of(asked: Asked) -> Cause | None:
+def general_mistake(asked: Asked) -> Cause | None:
     """What is the trouble with every answer that is not right; None when that is not one and the same thing."""
     faults = [(question, answer) for question, answer in asked if answer is None or question.judge(answer)]
     if not faults:
