@@ -9,8 +9,8 @@ pytestmark = pytest.mark.integration
 TAKE_AGAIN = "Take it again from the archive that this folder came in."
 
 
-def told(python, folder):
-    done = subprocess.run([python, "-m", "pytest"], cwd=folder, capture_output=True, text=True, timeout=60)
+def told(python, folder, module="pytest"):
+    done = subprocess.run([python, "-m", module], cwd=folder, capture_output=True, text=True, timeout=60)
     return " ".join((done.stdout + done.stderr).split())
 
 
@@ -27,10 +27,10 @@ def test_checks_that_cannot_be_read_are_told(python, folder):
     assert "Choose a task" not in shown
 
 
-@pytest.mark.parametrize("text", [None, "{"])
-def test_tasks_that_are_gone_or_broken_are_told_in_one_line(python, folder, text):
+@pytest.mark.parametrize("text", [None, "{", "{}"])
+@pytest.mark.parametrize(("module", "start"), [("pytest", "ERROR: "), ("figure", "")])
+def test_tasks_that_are_gone_or_broken_are_told_in_one_line(python, folder, module, start, text):
     (folder / "tasks.json").unlink()
     if text:
         (folder / "tasks.json").write_text(text)
-    shown = told(python, folder)
-    assert shown == f"ERROR: tasks.json is missing or was changed. {TAKE_AGAIN}"
+    assert told(python, folder, module) == f"{start}tasks.json is missing or was changed. {TAKE_AGAIN}"

@@ -6,7 +6,9 @@ from typing import NamedTuple
 
 from .errors import Explained
 
-SPOILT = "tasks.json is missing or was changed. Take it again from the archive that this folder came in."
+TAKE_AGAIN = "Take it again from the archive that this folder came in."
+"""What to do about a file of the folder that is not as it was."""
+SPOILT = f"tasks.json is missing or was changed. {TAKE_AGAIN}"
 
 
 class TasksError(Explained):
@@ -61,7 +63,7 @@ def read_tasks(folder: Path) -> Tasks:
     """
     try:
         data = json.loads((folder / "tasks.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        tasks = [Task(**{**task, "hints": [Hint(**hint) for hint in task["hints"]]}) for task in data["tasks"]]
+        return Tasks(data["name"], data["title"], tasks, data["packages"])
+    except (OSError, ValueError, LookupError, TypeError):
         raise TasksError(SPOILT) from None
-    tasks = [Task(**{**task, "hints": [Hint(**hint) for hint in task["hints"]]}) for task in data["tasks"]]
-    return Tasks(data["name"], data["title"], tasks, data["packages"])

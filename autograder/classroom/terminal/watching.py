@@ -19,7 +19,7 @@ from prompt_toolkit.shortcuts import clear
 from watchfiles import PythonFilter
 from watchfiles import watch as saves_in
 
-from ..tasks import Tasks, read_tasks
+from ..tasks import Tasks, TasksError, read_tasks
 from .hint_text import as_plain_text
 
 PAUSE_MS = 200
@@ -38,6 +38,7 @@ NO_MORE = "\nThere is no further hint for {task}. Work the lesson's example by h
 
 def watch(folder: Path, options: Sequence[str]) -> None:
     """Check the work in `folder` with these options of pytest, until the reader quits."""
+    tasks = _read(folder)
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sys.exit(NO_TERMINAL)
     keys = create_input()
@@ -45,7 +46,7 @@ def watch(folder: Path, options: Sequence[str]) -> None:
     saves = saves_in(folder, watch_filter=code, rust_timeout=PAUSE_MS, yield_on_timeout=True, recursive=False)
     # Ctrl-C comes as a key, or, on Windows, as an interrupt.
     with TemporaryDirectory() as own, keys.raw_mode(), suppress(KeyboardInterrupt):
-        watching = Watching(folder, options, Path(own) / "next")
+        watching = Watching(folder, options, Path(own) / "next", tasks)
         watching.start()
         try:
             while watching.look(bool(next(saves)), {press.key for press in keys.read_keys()}):
@@ -54,14 +55,21 @@ def watch(folder: Path, options: Sequence[str]) -> None:
             watching.stop()
 
 
+def _read(folder: Path) -> Tasks:
+    try:
+        return read_tasks(folder)
+    except TasksError as error:
+        sys.exit(str(error))
+
+
 class Watching:
     """One run of the checks after another."""
 
-    def __init__(self, folder: Path, options: Sequence[str], next_file: Path) -> None:
+    def __init__(self, folder: Path, options: Sequence[str], next_file: Path, tasks: Tasks) -> None:
         """Let pytest write the next task's name into `next_file`."""
         self._folder, self._next_file = folder, next_file
         self._command = [sys.executable, "-m", "pytest", *options, "--next-into", str(next_file)]
-        self._hints = Hints(read_tasks(folder))
+        self._hints = Hints(tasks)
         self._checks: subprocess.Popen[bytes] | None = None
         self._since = 0.0
         self._hint_wanted = False

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from classroom.reading.local import read_functions
 from classroom.reading.work import WorkError, find_work
-from classroom.tasks import read_tasks
+from classroom.tasks import TasksError, read_tasks
 from classroom.terminal.printing import print_any_character
 
 from .page import write_page
@@ -22,10 +22,10 @@ def main(options: Sequence[str]) -> None:
     """Read the file that was worked in, or the one that was asked for; write figure.html."""
     print_any_character()
     asked = _parser().parse_args(options)
-    tasks = read_tasks(FOLDER)
     try:
+        tasks = read_tasks(FOLDER)
         work = find_work(FOLDER, tasks.name, tasks.names, asked.work or asked.file)
-    except WorkError as error:
+    except (TasksError, WorkError) as error:
         sys.exit(str(error))
     print(f"Drawing what is in {work.source.name}.", flush=True)
     functions, problems = read_functions(work.source, tasks.names)

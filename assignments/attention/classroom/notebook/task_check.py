@@ -9,7 +9,7 @@ from typing import Any
 from IPython.core.getipython import get_ipython
 from IPython.display import display
 
-from ..checking.check import Check
+from ..checking.check import Check, CheckError
 from ..checking.collecting import with_checks
 from ..checking.explain import MISSING, NOT_STARTED, Explanation
 from ..checking.runner import CheckRunner
@@ -18,7 +18,7 @@ from ..number_warnings import ignore_number_warnings
 from ..prerequisites import begin_with, begin_words
 from ..reading.local import CALL_SECONDS, Local
 from ..reading.written import STILL_THERE
-from ..tasks import Tasks, read_tasks
+from ..tasks import TAKE_AGAIN, Tasks, TasksError, read_tasks
 from .cells import is_data, is_written, modules_lost, newest, unreadable, values_used
 from .table import Table
 
@@ -46,6 +46,7 @@ QUOTES = 'Put the name in quotes: check("{name}").'
 INSIDE = 'check("{task}") stands inside a function that is being checked. Give it a cell of its own.'
 UNDER_WAY: list[str] = []
 """The task that is being checked."""
+SPOILT = f"The checks in {{name}} could not be run. Is it missing, or was it changed? {TAKE_AGAIN}"
 NO_TASK = "There is no task {task!r}. The tasks are {names}."
 
 
@@ -66,17 +67,28 @@ def check(task: object = None) -> None:
     shell = get_ipython()
     if shell is None:
         return  # pytest reads the notebook as well, and runs the checks itself
-    tasks = read_tasks(FOLDER)
+    try:
+        tasks = read_tasks(FOLDER)
+    except TasksError as error:
+        raise NotDone(str(error)) from None
+    _check_once(tasks, _named(tasks, task), shell.user_ns)
+
+
+def _named(tasks: Tasks, task: object) -> str:
     if not isinstance(task, str):
         name = getattr(task, "__name__", None)
         raise NotDone(QUOTES.format(name=name if name in tasks.names else tasks.names[0]))
     if task not in tasks.names:
         raise NotDone(NO_TASK.format(task=task, names=", ".join(tasks.names)))
+    return task
+
+
+def _check_once(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     if UNDER_WAY:
         raise NotDone(INSIDE.format(task=task))
     UNDER_WAY.append(task)
     try:
-        _check(tasks, task, shell.user_ns)
+        _check(tasks, task, names)
     finally:
         UNDER_WAY.clear()
 
@@ -134,7 +146,10 @@ def _outcomes(name: str, tasks: Collection[str], functions: Local) -> dict[Check
 
     with warnings.catch_warnings():
         ignore_number_warnings()
-        with_checks(run, [FOLDER / f"test_{name}.py"])
+        try:
+            with_checks(run, [FOLDER / f"test_{name}.py"])
+        except CheckError:
+            raise NotDone(SPOILT.format(name=f"test_{name}.py")) from None
     return outcomes
 
 

@@ -9,14 +9,15 @@ from ..reading.source import Problem
 from ..reading.typed import quoted
 from ..reading.work import WorkFile
 from ..reading.written import STILL_THERE, how_much_is_written
-from ..tasks import Task, Tasks
+from ..tasks import TAKE_AGAIN, Task, Tasks
 
 DECIDES = """The checks in this folder decide {here:.1f} of the {all:g} points;
 your instructor's other checks decide the rest."""
 
-AGAIN = "Take it again from the archive that this folder came in."
-MISSING_CHECKS = f"No check ran, since test_{{name}}.py is missing. {AGAIN}"
-BROKEN_CHECKS = f"No check ran, since the file that is named above could not be read. Is it test_{{name}}.py? {AGAIN}"
+MISSING_CHECKS = f"No check ran, since test_{{name}}.py is missing. {TAKE_AGAIN}"
+BROKEN_CHECKS = (
+    f"No check ran, since the file that is named above could not be read. Is it test_{{name}}.py? {TAKE_AGAIN}"
+)
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 
 

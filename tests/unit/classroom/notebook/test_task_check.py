@@ -1,6 +1,7 @@
 """`check("softmax")` in a notebook: what is shown, and what the last line says."""
 
 import inspect
+import shutil
 import warnings
 
 import numpy as np
@@ -46,6 +47,21 @@ def test_a_check_inside_a_function_does_not_run_itself_again(functions, shown, m
     assert last_line("project").startswith("project: not done yet.")
     assert 'NotDone in line 2: check("project") stands inside a function that is being checked.' in shown[0]
     task_check.check("softmax")
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "words"),
+    [
+        ("tasks.json", "tasks.json is missing or was changed."),
+        ("test_attention.py", "The checks in test_attention.py could not be run. Is it missing, or was it changed?"),
+    ],
+)
+@pytest.mark.usefixtures("functions")
+def test_a_file_of_the_folder_that_is_gone_is_told(monkeypatch, tmp_path, spoilt, words):
+    for name in {"tasks.json", "test_attention.py"} - {spoilt}:
+        shutil.copy(task_check.FOLDER / name, tmp_path)
+    monkeypatch.setattr(task_check, "FOLDER", tmp_path)
+    assert last_line("softmax") == f"{words} Take it again from the archive that this folder came in."
 
 
 @pytest.mark.parametrize("stub", [None, unwritten])

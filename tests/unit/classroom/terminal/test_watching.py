@@ -17,6 +17,14 @@ TASKS = Tasks(
 )
 
 
+@pytest.mark.parametrize("text", [None, "{", "{}", "[]", '{"tasks": [{"name": "softmax"}]}'])
+def test_tasks_that_are_gone_or_broken_are_told_in_one_line(tmp_path, text):
+    if text:
+        (tmp_path / "tasks.json").write_text(text)
+    with pytest.raises(SystemExit, match=r"^tasks\.json is missing or was changed\. Take it again"):
+        watching.watch(tmp_path, [])
+
+
 def test_hints_come_one_by_one_and_begin_again_with_another_task():
     hints = Hints(TASKS)
     assert "one, Hint 1\n\nLook." in hints.another()
@@ -35,8 +43,7 @@ def test_hints_come_one_by_one_and_begin_again_with_another_task():
 def watched(tmp_path, monkeypatch):
     """A folder that is watched, with a Python program in place of the checks; and what runs it."""
     monkeypatch.setattr(watching, "clear", lambda: None)
-    monkeypatch.setattr(watching, "read_tasks", lambda folder: TASKS)
-    looks = Watching(tmp_path, [], tmp_path / "next")
+    looks = Watching(tmp_path, [], tmp_path / "next", TASKS)
 
     def run(program):
         looks._command = [sys.executable, "-c", program]
