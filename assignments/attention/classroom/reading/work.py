@@ -80,7 +80,7 @@ def _usual(usual: Collection[Path], started: Sequence[Path], others: Collection[
 
 
 def _unread(broken: Path) -> str:
-    return f" {broken.name} cannot be read (--work {quoted(broken.name)} says why), so go on there."
+    return f" {broken.name} cannot be read; --work {quoted(broken.name)} says why."
 
 
 def _others(folder: Path, usual: Collection[Path], functions: Sequence[str]) -> dict[Path, Source]:

@@ -81,7 +81,7 @@ def test_where_nothing_is_written_at_all_the_usual_names_are_told(tmp_path):
         find_work(tmp_path, "attention", FUNCTIONS)
 
 
-UNREAD = "attention.ipynb cannot be read (--work attention.ipynb says why), so go on there."
+UNREAD = "attention.ipynb cannot be read; --work attention.ipynb says why."
 
 
 @pytest.mark.parametrize(
