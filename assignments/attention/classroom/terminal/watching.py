@@ -16,9 +16,10 @@ from tempfile import TemporaryDirectory
 from prompt_toolkit.input import create_input
 from prompt_toolkit.keys import Keys
 from prompt_toolkit.shortcuts import clear
-from watchfiles import PythonFilter
+from watchfiles import Change, DefaultFilter
 from watchfiles import watch as saves_in
 
+from ..reading.file_kind import is_work
 from ..tasks import Tasks, TasksError, read_tasks
 from .hint_text import as_plain_text
 
@@ -42,8 +43,7 @@ def watch(folder: Path, options: Sequence[str]) -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         sys.exit(NO_TERMINAL)
     keys = create_input()
-    code = PythonFilter(extra_extensions=(".ipynb",))
-    saves = saves_in(folder, watch_filter=code, rust_timeout=PAUSE_MS, yield_on_timeout=True, recursive=False)
+    saves = saves_in(folder, watch_filter=WorkFilter(), rust_timeout=PAUSE_MS, yield_on_timeout=True, recursive=False)
     # Ctrl-C comes as a key, or, on Windows, as an interrupt.
     with TemporaryDirectory() as own, keys.raw_mode(), suppress(KeyboardInterrupt):
         watching = Watching(folder, options, Path(own) / "next", tasks)
@@ -53,6 +53,14 @@ def watch(folder: Path, options: Sequence[str]) -> None:
                 pass
         finally:
             watching.stop()
+
+
+class WorkFilter(DefaultFilter):
+    """Lets through what happens to files that can be work, and leaves out what tools write."""
+
+    def __call__(self, change: Change, path: str) -> bool:
+        """Whether to tell of this change."""
+        return is_work(path) and super().__call__(change, path)
 
 
 def _read(folder: Path) -> Tasks:

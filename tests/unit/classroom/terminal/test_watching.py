@@ -4,10 +4,11 @@ import sys
 import time
 
 import pytest
+from watchfiles import Change
 
 from autograder.classroom.tasks import Hint, Task, Tasks
 from autograder.classroom.terminal import watching
-from autograder.classroom.terminal.watching import Hints, Watching
+from autograder.classroom.terminal.watching import Hints, Watching, WorkFilter
 
 TASKS = Tasks(
     "lesson",
@@ -23,6 +24,21 @@ def test_tasks_that_are_gone_or_broken_are_told_in_one_line(tmp_path, text):
         (tmp_path / "tasks.json").write_text(text)
     with pytest.raises(SystemExit, match=r"^tasks\.json is missing or was changed\. Take it again"):
         watching.watch(tmp_path, [])
+
+
+@pytest.mark.parametrize(
+    ("name", "is_told"),
+    [
+        ("attention.py", True),
+        ("attention.ipynb", True),
+        ("attention.py.txt", True),
+        ("attention.ipynb.json", True),
+        ("figure.html", False),
+        (".venv/attention.py", False),
+    ],
+)
+def test_what_is_checked_is_watched(tmp_path, name, is_told):
+    assert WorkFilter()(Change.modified, str(tmp_path / name)) == is_told
 
 
 def test_hints_come_one_by_one_and_begin_again_with_another_task():
