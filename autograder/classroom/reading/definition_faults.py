@@ -1,7 +1,8 @@
-"""Functions that a file defines in a way that nobody can call them."""
+"""Functions that a file defines in a way that nobody can call them, and modules whose name it gives away."""
 
 import ast
 import re
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from types import FunctionType, ModuleType
 from typing import Any
@@ -11,7 +12,7 @@ from .source import Problem
 from .words import words_of
 
 DEFINITION = re.compile(r"^(async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
-IMPORT = re.compile(r"^import[ \t]+(?:[\w.]+[ \t]+as[ \t]+)?(\w+)[ \t]*$", re.MULTILINE)
+IMPORT = re.compile(r"^import[ \t]+(?:[\w.]+[ \t]+as[ \t]+)?(\w+)[ \t]*(?:#.*)?$", re.MULTILINE)
 HANDED_TO = ("run", "run_until_complete", "create_task", "gather", "wait_for")
 """What of asyncio's takes the call of an async function."""
 Place = tuple[int | None, int]
@@ -57,7 +58,8 @@ def _names_given_away(placed: list[tuple[int | None, ast.stmt]], namespace: Mapp
     """Functions and modules whose name was later given to something else."""
     defined = dict.fromkeys((each.name for _, each in placed if isinstance(each, ast.FunctionDef)), "a function")
     imports = [name for _, each in placed if isinstance(each, ast.Import) for name in each.names]
-    defined |= {name.asname or name.name: f"the module {name.name}" for name in imports}
+    # One that is not there was no module first: `torch = None` may stand below its import for just that.
+    defined |= {each.asname or each.name: f"the module {each.name}" for each in imports if each.name in sys.modules}
     bound: dict[str, Place] = {
         name: (cell, statement.lineno) for cell, statement in placed for name in _assigned(statement)
     }

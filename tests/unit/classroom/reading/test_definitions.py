@@ -30,6 +30,7 @@ MAIN = "if __name__ == '__main__':\n    def softmax(x): return x\n"
         ),
         ("def f(x): return x\nf, g = 1, 2\n", 2, "a value of type int. Give that variable another name."),
         ("import numpy as np\nnp = 3\ndef f(x): return x\n", 2, "np is the module numpy first, and this line gives"),
+        ("import math  # for sqrt\nmath = 3\ndef f(x): return x\n", 2, "math is the module math first, and this line"),
         ("def f(x): return x\nimport math\nmath = 3\n", 3, "math is the module math first, and this line gives"),
         ("x = 1\nasync def f(x): return x\n", 2, "f is an async function"),
         ("x = 1\n" + MAIN, 2, "under this `if`, which is not entered when your file is graded. Move them"),
@@ -62,6 +63,10 @@ def test_a_name_may_be_given_to_another_cell_s_variable():
 )
 def test_other_ways_to_define_are_nobodys_business(text):
     assert module(text).problems == []
+
+
+def test_a_module_that_was_never_there_is_told_once():
+    assert told(module("import absent\nabsent = None\n" + GOOD)) == [("ModuleNotFoundError", None, 1)]
 
 
 def test_hostile_names_are_harmless():
