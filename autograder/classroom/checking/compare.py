@@ -55,7 +55,7 @@ PLACES = range(2, 7)
 ROUNDING = Tolerance(rtol=0, atol=1e-9)
 ROUNDED = "{name} looks rounded to {places} places. Return it unrounded."
 
-CUT = "{name} holds whole numbers only: the decimals were cut off. Make arrays of floats, without dtype=int."
+CUT = "{name} holds whole numbers only, as if decimals were cut off. Make arrays of floats, without dtype=int."
 
 SAYS_ALL = (
     "The values are right, ",
@@ -200,7 +200,7 @@ def _wrong_values(name: str, value: Any, wanted: np.ndarray, tolerance: Toleranc
 def _off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray, tolerance: Tolerance) -> str:
     if places := _rounded_to(got, wanted):
         return ROUNDED.format(name=name, places=places)
-    if got.dtype.kind in "iu" and (got == np.trunc(wanted)).all():
+    if got.ndim and got.dtype.kind in "iu" and (got == np.trunc(wanted)).all():
         return CUT.format(name=name)
     if got.ndim > 1 and got.T.shape == wanted.shape and tolerance.close(got.T, wanted).all():
         return f"{name} has the right numbers, but rows and columns are exchanged. A wrong axis, or a transpose?"

@@ -27,7 +27,7 @@ def test_right_values_pass(got):
         (lambda: 0, "type function. To call a function, write round brackets"),
         ((row for row in ROWS), "type generator. Write return, not yield."),
         (..., "type ellipsis. Write your code in place of the three dots."),
-        (ROWS.astype(int), "The result holds whole numbers only: the decimals were cut off."),
+        (ROWS.astype(int), "The result holds whole numbers only, as if decimals were cut off."),
         (2 * ROWS.astype(int), "sums to 0."),
         (np.trunc(ROWS), "sums to 0."),
         (ROWS + 0j, "an array of complex numbers. It should hold real numbers."),
@@ -93,6 +93,10 @@ def test_weights_that_are_right_but_for_rounding_come_before_an_output_that_was_
     assert difference((THIRDS.round(3) @ np.ones((2, 1)), THIRDS.round(3)), wanted).startswith(
         "'weights' looks rounded"
     )
+
+
+def test_a_single_whole_number_is_not_taken_for_an_array_that_lost_its_decimals():
+    assert difference(0, 0.4) == "The result is off by 0.4."
 
 
 def test_nan_names_its_possible_reasons():
