@@ -38,8 +38,9 @@ def importable(
     folders = sorted({PurePath(file).parent for file in graded}, key=lambda folder: -len(folder.parts))
     found: dict[str, bytes] = {}
     notes = []
-    for file, source in others:
-        name = _module_name(PurePath(file), source, folders)
+    named = [(_module_name(PurePath(file), source, folders), file, source) for file, source in others]
+    # The nearest first: a large folder of somebody else's code must not take the room of a helper.
+    for name, file, source in sorted(named, key=lambda each: each[0].count(".")):
         if source.kind != "module" or not name or name in found:
             continue
         room -= len(source.parts[0])

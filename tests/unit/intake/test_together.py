@@ -37,7 +37,14 @@ def test_what_lies_in_folders_beside_the_graded_file_is_importable_as_packages()
     others = ["utils/__init__", "utils/deep/maths", "no-name/b", "c"]
     texts = {f"ada/{name}.py": HELPER for name in others} | {"above.py": HELPER}
     found = chosen(**{"ada/work.py": written(*FUNCTIONS)}, **texts)
-    assert [name for name, _ in found.source.beside] == ["utils", "utils.deep.maths", "c"]
+    assert [name for name, _ in found.source.beside] == ["utils", "c", "utils.deep.maths"]
+
+
+def test_a_helper_beside_the_graded_file_has_room_before_what_lies_in_folders():
+    texts = {"work": written(*FUNCTIONS), "lib/large": HELPER, "helper": HELPER}
+    found = chosen(room=sum(map(len, texts.values())) - 1, **texts)
+    assert [name for name, _ in found.source.beside] == ["helper"]
+    assert found.left_out == ("lib/large was left out: all files together hold too much code.",)
 
 
 def test_a_stub_beside_written_functions_does_not_hide_them():
