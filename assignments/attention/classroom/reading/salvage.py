@@ -10,6 +10,8 @@ from typing import Any
 CONFLICT = re.compile(r"^<{7}(?: |$).*?(?:^>{7}(?: [^\n]*)?$|\Z)", re.MULTILINE | re.DOTALL)
 MARKER = re.compile(r"^[<|=>]{7}(?: [^\n]*)?$", re.MULTILINE)
 NO_PYTHON = " <"
+APART = "pass"
+"""Keeps the rest of a function that began in a conflict from being taken for the end of the one before it."""
 
 
 def whole_statements(text: str, flags: int = 0) -> list[ast.stmt]:
@@ -38,7 +40,7 @@ def _blank(conflict: re.Match[str]) -> str:
     sides = MARKER.split(conflict[0])
     # A function that goes on in there is not whole without it.
     is_inside = any(side.lstrip("\n")[:1].isspace() for side in sides)
-    return NO_PYTHON * is_inside + "\n" * conflict[0].count("\n")
+    return (NO_PYTHON if is_inside else APART) + "\n" * conflict[0].count("\n")
 
 
 def _pieces(parso: Any, text: str) -> list[tuple[int, str]]:

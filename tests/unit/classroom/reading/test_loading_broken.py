@@ -110,6 +110,13 @@ def test_salvaged_code_keeps_its_line_numbers():
     assert told(loaded) == [("SyntaxError", None, 1), ("ZeroDivisionError", None, 5)]
 
 
+def test_the_end_of_a_function_that_begins_in_a_merge_conflict_is_nobody_elses():
+    above = "def above(x):\n    y = x\n\n"
+    conflict = "<<<<<<< HEAD\ndef both(x):\n    y = 1\n=======\ndef both(w):\n    y = 2\n>>>>>>> main\n"
+    loaded = module(above + conflict + "    return y\n\n" + AFTER)
+    assert (loaded.namespace["above"](1), loaded.namespace["after"]()) == (None, 2)
+
+
 def test_both_sides_of_a_merge_conflict_are_dropped():
     conflict = "<<<<<<< HEAD\ndef both(): return 1\n=======\ndef both(): return 2\n>>>>>>> main\n"
     loaded = module(GOOD + conflict + AFTER)
