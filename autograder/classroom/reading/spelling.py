@@ -14,7 +14,7 @@ NO_ATTRIBUTE = re.compile(r"module 'numpy' has no attribute '(\w+)'")
 NO_METHOD = re.compile(r"'numpy\.ndarray' object has no attribute '(\w+)'")
 NO_NUMPY = "Is `import numpy as np` missing at the top?"
 MODULES = ("functools", "itertools", "math")
-WRITTEN = {"d_k": "k.shape[-1]", "null": "None", "nil": "None"}
+WRITTEN = {"d_k": "k.shape[-1]", "ln": "np.log", "pi": "np.pi", "inf": "np.inf", "null": "None", "nil": "None"}
 """Names of a formula or of another language, and how they are written in Python."""
 OFTEN = ("True", "False", "None", "print", "range", "len", "enumerate", "zip")
 """Python's own names that beginners use, in their right spelling."""
@@ -28,6 +28,8 @@ KEYWORDS = {"dim": "axis", "keepdim": "keepdims"}
 NEAR = 0.7
 ALIKE = 0.85
 """NumPy has so many names that one of them comes near to most words."""
+SHORTEST = 3
+"""Letters of a name that may be one of Python's own, misspelt: two letters are more likely a variable."""
 LONGEST, MOST = 30, 2000
 """Letters of a name, and names that are looked at."""
 
@@ -68,7 +70,8 @@ def with_nearest(message: str, names: Iterable[object]) -> str:
     name = _undefined(message)
     if not name or elsewhere(message):
         return message
-    near = nearest(name, chain(names, OFTEN))
+    often = OFTEN if len(name) >= SHORTEST else ()
+    near = nearest(name, chain(names, often))
     return f"{message}. Did you mean '{near}'?" if near else message
 
 
