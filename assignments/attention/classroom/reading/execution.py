@@ -23,7 +23,10 @@ from .time_limit import OutOfTime
 from .words import clean
 
 MOST_PROBLEMS = 50
-OUTSIDE = "{name} is an argument of {owner}. Is this line meant to be inside it? Then let it begin with 4 spaces."
+OUTSIDE = (
+    "{name} is an argument of {owner}. Is this line meant to be inside it? Then let it begin with 4 spaces. If not, "
+    "give {name} a value above this line."
+)
 FUTURE = 0
 for _feature in __future__.all_feature_names:
     FUTURE |= getattr(__future__, _feature).compiler_flag

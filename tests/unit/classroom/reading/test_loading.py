@@ -124,6 +124,7 @@ def test_errors_that_have_a_cause_of_their_own_are_told():
 def test_a_line_below_a_function_that_uses_its_argument_may_be_meant_to_be_inside_it():
     head = "def project(tokens, w):\n    raise NotImplementedError\n\n"
     words = "tokens is an argument of project. Is this line meant to be inside it? Then let it begin with 4 spaces."
+    words += " If not, give tokens a value above this line."
     assert only(module(f"{head}result = tokens @ w\n")).advice == words
     for line in ("result = token @ w", "class Outer:\n    found = 1 / 0", "project(1, 2) + w"):
         assert words not in only(module(f"{head}{line}\n")).advice
