@@ -3,8 +3,11 @@
 import re
 
 from ..reading.calling import CallFailed
+from ..reading.time_limit import STOPPED_BEFORE
 
 ENDLESS = "Does a loop there ever end? Something in it must change, until it is time to stop."
+STOPPED = re.compile(STOPPED_BEFORE.format(name=r"(\w+)"))
+FIRST = r"\1 first. It does not come to an end, and this line waits for it."
 SHAPES = "The shapes of the arrays there. To see them, write print(x.shape) above that line, for each of them."
 ARGUMENTS = "The line with `def`. Its arguments are those that the task names, in that order."
 GIVEN = (
@@ -110,7 +113,8 @@ def cause(failed: CallFailed) -> str:
     if not failed.place.text:
         return ""
     if failed.kind == "timed out":
-        return ENDLESS
+        stopped = STOPPED.match(failed.message)
+        return stopped.expand(FIRST) if stopped else ENDLESS
     line = f"{failed.error}: {failed.place.text}"
     found = [(re.match(pattern, line), words) for pattern, words in LINES]
     found += [(re.search(pattern, failed.message), words) for pattern, words in CAUSES]

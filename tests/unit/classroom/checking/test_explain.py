@@ -12,6 +12,7 @@ from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.places import Place
 from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.time_limit import STOPPED_BEFORE
 from autograder.sandbox.wire import Unsendable, encode
 
 
@@ -111,6 +112,12 @@ def test_a_call_that_was_stopped_sends_to_the_loop():
         ("line 12", "while s.any():"),
         ("look at", "Does a loop there ever end? Something in it must change, until it is time to stop."),
     ]
+
+
+def test_a_call_of_one_that_was_stopped_sends_there_and_to_no_loop_of_its_own():
+    failed = CallFailed("timed out", "", STOPPED_BEFORE.format(name="softmax"), Place(line=12, text="w = softmax(s)"))
+    told = explain(failed, MadeCall("attention", (1.0,), ()))
+    assert told.rows[-1] == ("look at", "softmax first. It does not come to an end, and this line waits for it.")
 
 
 @pytest.mark.parametrize(
