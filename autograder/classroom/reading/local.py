@@ -1,6 +1,7 @@
 """The student's own functions, called right here."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any
 
 from .asking import nobody_answers
@@ -8,9 +9,9 @@ from .calling import Answer, CallFailed, call
 from .loading import Loaded, load
 from .names import describe_names, meant
 from .source import Problem, Source
-from .time_limit import STOPPED_BEFORE, OutOfTime, time_limit
+from .time_limit import STOPPED_BEFORE, OutOfTime, stopped_before, time_limit
 from .unread import unread
-from .used import packages_used, reached
+from .used import packages_used
 
 STOPPED = "Stopped by you{place}. Does {what} ever end?"
 NOT_GRADED = "The package {package} is not available to the grader. Use NumPy, or do without it."
@@ -59,13 +60,14 @@ class Local:
             CallFailed: It gave no value.
             KeyboardInterrupt: Somebody pressed Ctrl-C, perhaps because the call does not end.
         """
-        self._refuse_endless(name)
+        if name in self._endless:
+            raise self._endless[name].with_traceback(None)  # waiting for it once is enough
         self._refuse_packages(name)
         try:
-            with nobody_answers():
+            with nobody_answers(), self._no_second_wait():
                 answer = call(self._namespace, name, args, self._seconds)
         except CallFailed as failed:
-            if failed.kind == "timed out":
+            if failed.kind == "timed out" and not self._waited_for(failed):
                 self._endless[name] = failed
             if failed.error == "KeyboardInterrupt":
                 self.stopped = stopped(failed.place.function or name, failed.place.line, failed.place.text)
@@ -79,14 +81,24 @@ class Local:
         self._answered.add(name)
         return answer
 
-    def _refuse_endless(self, name: str) -> None:
-        """Waiting for a function once is enough, also for the sake of others that call it."""
-        if name in self._endless:
-            raise self._endless[name].with_traceback(None)
-        for other in self._endless.keys() - self._answered:
-            function = self._namespace.get(other)
-            if any(each is function for each in reached(self._namespace.get(name), self._namespace)):
-                raise CallFailed("timed out", message=STOPPED_BEFORE.format(name=other))
+    @contextmanager
+    def _no_second_wait(self) -> Iterator[None]:
+        """Whoever calls a function that never gave an answer is told so at once."""
+        held = []
+        for name in self._endless.keys() - self._answered:
+            function = self._namespace.get(name)
+            home = getattr(function, "__globals__", {})
+            if home.get(name) is function:
+                held.append((home, name, function))
+                home[name] = stopped_before(name)
+        try:
+            yield
+        finally:
+            for home, name, function in held:
+                home[name] = function
+
+    def _waited_for(self, failed: CallFailed) -> bool:
+        return failed.message in [STOPPED_BEFORE.format(name=name) for name in self._endless]
 
     def _refuse_packages(self, name: str) -> None:
         """Fail as the call will when it is graded, also where the package happens to be installed."""

@@ -36,13 +36,13 @@ def packages_used(function: object, names: Mapping[str, Any], allowed: Collectio
         names: Where it finds its globals.
         allowed: Packages that are there when it is graded.
     """
-    homes = [home for each in reached(function, names) for home in _homes(each, names)]
+    homes = [home for each in _reached(function, names) for home in _homes(each, names)]
     packages = dict.fromkeys(home.split(".")[0] for home in homes if home != OWN)
     return [each for each in packages if each not in allowed and _is_installed(each)]
 
 
-def reached(function: object, names: Mapping[str, Any]) -> list[object]:
-    """The function, and those of the same file or notebook that it may call; arguments as for `packages_used`."""
+def _reached(function: object, names: Mapping[str, Any]) -> list[object]:
+    """The function, and those of the same file or notebook that it may call."""
     found = [function]
     for each in found:  # grows while it is read
         used = [names.get(name) for name in globals_used(each)]

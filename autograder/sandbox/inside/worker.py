@@ -14,10 +14,10 @@ from autograder.classroom.reading.calling import CallFailed, call
 from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.names import describe_names
 from autograder.classroom.reading.source import Source
-from autograder.classroom.reading.time_limit import OutOfTime
+from autograder.classroom.reading.time_limit import OutOfTime, stopped_before
 
 from ..wire import HEADER, Unsendable, decode, encode
-from .replacing.replace import replace, right_function, stopped
+from .replacing.replace import replace, right_function
 from .selftest import Claims, observe
 
 MODULE_NAMES = {"module": "submission", "notebook": "__main__"}
@@ -58,7 +58,7 @@ class Worker:
     ) -> list[Any]:
         # Before the student's file, which could change what a replacement is made with.
         others = {what: right_function(what, text.tobytes()) for what, text in replacing}
-        others |= {what: stopped(what) for what in endless}
+        others |= {what: stopped_before(what) for what in endless}
         _set_alarm(seconds)
         try:
             loaded = load(_source(*source), definitions_only, MODULE_NAMES[source[1]])

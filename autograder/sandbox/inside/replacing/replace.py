@@ -8,11 +8,10 @@ import contextlib
 from collections.abc import Callable, Collection, Mapping
 from functools import partial
 from types import FunctionType, MethodType, ModuleType
-from typing import Any, NoReturn
+from typing import Any
 
 from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.source import Source
-from autograder.classroom.reading.time_limit import STOPPED_BEFORE, OutOfTime
 
 from .stand_in import stand_ins
 
@@ -29,15 +28,6 @@ def right_function(name: str, text: bytes) -> Any:
         namespace[used] = ModuleType(module.__name__)
         vars(namespace[used]).update(vars(module))
     return namespace[name]
-
-
-def stopped(name: str) -> Any:
-    """What takes the place of a function that does not end, so that those that call it do not wait for it once more."""
-
-    def function(*arguments: Any, **named: Any) -> NoReturn:
-        raise OutOfTime(STOPPED_BEFORE.format(name=name))
-
-    return function
 
 
 def replace(loaded: Loaded, others: Mapping[str, Any]) -> None:

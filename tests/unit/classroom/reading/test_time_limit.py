@@ -83,6 +83,7 @@ def test_a_call_that_was_stopped_once_is_not_waited_for_again():
 
 LOW = "def low(x):\n    while x: pass\n    return x\n"
 ABOVE = "def middle(x):\n    return low(x)\ndef top(x):\n    return middle(x)\ndef apart(x):\n    return x\n"
+ABOVE += "def seldom(x):\n    return x if x else low(x)\n"
 
 
 @pytest.fixture
@@ -105,6 +106,7 @@ def test_nobody_waits_for_a_function_that_was_stopped_to_call_another_that_calls
     for name in ("middle", "top"):
         assert message(tower, name) == "It calls low, which was stopped before."
     assert tower("apart", (1,)).value == 1
+    assert tower("seldom", (1,)).value == 1
 
 
 def test_a_function_that_waited_for_another_says_where_it_called_it():

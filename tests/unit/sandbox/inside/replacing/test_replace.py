@@ -4,7 +4,8 @@ import pytest
 from autograder.classroom.reading.execution import OutOfTime
 from autograder.classroom.reading.loading import Loaded, load
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.inside.replacing.replace import replace, right_function, stopped
+from autograder.classroom.reading.time_limit import stopped_before
+from autograder.sandbox.inside.replacing.replace import replace, right_function
 
 RIGHT = b"import numpy as np\ndef f(x):\n    return np.exp(x)\n"
 
@@ -88,7 +89,7 @@ def test_a_function_that_is_asked_for_is_more_than_anothers_helper():
 
 def test_those_that_call_the_helper_of_a_function_without_end_do_not_wait_for_it():
     text = "def helper(x):\n    while True: pass\ndef f(x):\n    return helper(x)\ndef g(x):\n    return helper(x)\n"
-    namespace = replaced(text, f=stopped("f"))
+    namespace = replaced(text, f=stopped_before("f"))
     with pytest.raises(OutOfTime):
         namespace["g"](1)
 
