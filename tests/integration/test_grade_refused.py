@@ -47,15 +47,6 @@ def test_what_did_not_come_from_grading_is_not_written_over(tmp_path, name):
     assert kept.read_text() == "mine"
 
 
-def test_results_are_no_class(tmp_path):
-    grade(SAMPLE_CLASS / "lena.py", "--out", tmp_path / "results")
-    done = grade(tmp_path / "results", "--out", tmp_path / "out")
-    assert done.returncode == 2
-    assert "results holds the results of an earlier run. Give the folder with the submissions." in done.stderr
-    (tmp_path / "results/ann.py").write_text("")
-    assert grade(tmp_path / "results", "--out", tmp_path / "out").returncode == 1  # who named files so stops nobody
-
-
 def test_too_weak_isolation_is_refused_before_anything_is_graded(tmp_path):
     environment = {**os.environ, "PATH": str(tmp_path)}  # no bubblewrap to be found there
     done = grade(SAMPLE_CLASS, "--out", tmp_path, "--require-isolation", "sandboxed", env=environment)

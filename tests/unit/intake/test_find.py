@@ -111,6 +111,16 @@ def test_grades_do_not_go_among_the_submissions(tmp_path):
         find_submissions([tmp_path], leave_out=tmp_path / "bob")
 
 
+def test_results_are_no_class(tmp_path):
+    fill(tmp_path, "results.sqlite", "results.sqlite-wal", "grades.csv", "index.html", "feedback/ann.html")
+    with pytest.raises(
+        IntakeError, match=r"holds the results of an earlier run\. Give the folder with the submissions"
+    ):
+        find_submissions([tmp_path])
+    fill(tmp_path, "ann.py")
+    assert found(tmp_path)["ann"] == ["ann.py"]  # who named files so stops nobody
+
+
 def test_a_students_link_to_the_results_stops_nobody(tmp_path):
     (tmp_path / "out").mkdir()
     fill(tmp_path / "class", "ann.py", "bob.py")
