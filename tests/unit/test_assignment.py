@@ -1,5 +1,6 @@
 """The settings an instructor edits: what is in them, and what happens when they are wrong."""
 
+import numpy as np
 import pytest
 
 from autograder import assignment as module
@@ -111,3 +112,17 @@ def test_lesson_numbers_decide_less_than_a_quarter_of_any_task():
         assert 0 < lesson < sum(check.weight for check in own) / 4
         assert any(check.public for check in own)
         assert any(not check.public for check in own)
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["()->()", "(n),(n)->()", "(q,d), (k,d)->(q), (q,k)", "(n)->(n", "n->()", "(n)", "->()", "(n),->()", "(n,)->()"],
+)
+def test_a_signature_is_one_when_numpy_takes_it(toy, text):
+    try:
+        np.vectorize(len, signature=text)
+    except ValueError:
+        with pytest.raises(AssignmentError):
+            toy(signature=text)
+    else:
+        assert toy(signature=text).tasks[0].signature == text
