@@ -127,10 +127,10 @@ def test_head_disagreement_lesson(student, expect):
 @pytest.mark.task("head_disagreement", weight=2)
 def test_head_disagreement_is_a_length(student, expect):
     """Rows that differ by 3 and 4 are 5 apart, in a matrix or alone; equal rows are 0 apart."""
-    one = np.array([[3.0, 0.0, 0.0], [1.0, 2.0, 0.0], [1.0, 1.0, 0.0]])
-    got = student.head_disagreement(one, np.array([[0.0, 4.0, 0.0], [1.0, 2.0, 0.0], [0.0, 0.0, 1.0]]))
+    one = np.array([[3.0, 0.0, 0.0], [1.0, 2.0, 0.0], [1.0, 1.0, 0.0], [2.0, 0.0, 6.0]])
+    got = student.head_disagreement(one, np.array([[0.0, 4.0, 0.0], [1.0, 2.0, 0.0], [0.0, 0.0, 1.0], [2.0, 0.0, 0.0]]))
     look_at = "Square the differences, add them up along the row, take the square root."
-    expect(got, [5, 0, np.sqrt(3.0)], look_at=look_at, contract=True)
+    expect(got, [5, 0, np.sqrt(3.0), 6], look_at=look_at, contract=True)
     got = student.head_disagreement(np.array([3.0, 0.0]), np.array([0.0, 4.0]))
     look_at = "Two single rows have one axis only, and give one number. axis=-1 is always the last axis."
     expect(got, 5, look_at=look_at, contract=True)

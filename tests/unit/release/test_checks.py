@@ -115,7 +115,6 @@ LEFT_TO_HIDDEN_CHECKS = {
     # Only where heads are of different width, or as wide as tokens.
     *("scaled_by_width_of_first_head", "scaled_by_token_width_per_head__at_least_one"),
     "tokens_added_to_projection__where_they_fit",
-    "three_queries_only__single_rows_whole",
 }
 
 
