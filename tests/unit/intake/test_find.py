@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from autograder.grading.bulk.run import STORE
 from autograder.intake import IntakeError, find_submissions
 from autograder.intake.find import ALIKE, SAME_NAME
 from autograder.intake.plain import MAX_NOTES, SPELLED_TWICE
+from autograder.reports.files import FEEDBACK, GRADES, INDEX
 from tests.support.class_folders import fill, found, notes_of
 from tests.support.file_names import BYTES_ALLOWED
 
@@ -112,7 +114,7 @@ def test_grades_do_not_go_among_the_submissions(tmp_path):
 
 
 def test_results_are_no_class(tmp_path):
-    fill(tmp_path, "results.sqlite", "results.sqlite-wal", "grades.csv", "index.html", "feedback/ann.html")
+    fill(tmp_path, STORE, f"{STORE}-wal", GRADES, INDEX, f"{FEEDBACK}/ann.html")
     with pytest.raises(
         IntakeError, match=r"holds the results of an earlier run\. Give the folder with the submissions"
     ):
