@@ -11,8 +11,8 @@ from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.errors import Explained
 from autograder.classroom.reading.source import Source
 from autograder.grading.details import doubtful, with_details
+from autograder.grading.diagnosis.bank import Bank
 from autograder.grading.diagnosis.cause import cause_of
-from autograder.grading.diagnosis.misconceptions import Bank
 from autograder.grading.diagnosis.repeatability import kept_or_chance, wrong_question
 from autograder.grading.examination.answers import Given, endless
 from autograder.grading.examination.examiner import Examiner

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from autograder.classroom.reading.source import Source
-from autograder.grading.diagnosis.misconceptions import WAY
+from autograder.grading.diagnosis.bank import WAY
 from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
 from autograder.grading.zygote import open_zygote

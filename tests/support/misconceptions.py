@@ -1,7 +1,7 @@
 """The bank of misconceptions, by task."""
 
 from autograder.assignment import load_assignment
-from autograder.grading.diagnosis.misconceptions import WAY, Bank
+from autograder.grading.diagnosis.bank import WAY, Bank
 
 ASSIGNMENT = load_assignment("attention")
 FOLDER = ASSIGNMENT.checks_dir / "misconceptions"

@@ -1,8 +1,8 @@
 """Which known mistake explains a student's wrong answers?"""
 
 from autograder.classroom.reading.calling import Answer, CallFailed
+from autograder.grading.diagnosis.bank import Bank, answer_of
 from autograder.grading.diagnosis.general_mistakes import general_mistake
-from autograder.grading.diagnosis.misconceptions import Bank, answer_of
 from autograder.grading.examination.answers import Asked, Given, is_wrong_value, same
 from autograder.grading.examination.questions import Question
 from autograder.results import Cause

@@ -11,8 +11,8 @@ from autograder.checks.attention import reference
 from autograder.classroom.checking.compare import USUAL
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.local import Local
+from autograder.grading.diagnosis.bank import WAY, Bank
 from autograder.grading.diagnosis.cause import cause_of
-from autograder.grading.diagnosis.misconceptions import WAY, Bank
 from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.examination.questions import questions
 from tests.support.misconceptions import ASSIGNMENT, BANK, FOLDER, cause_of_way

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from ..reading.calling import UNWRITTEN, CallFailed, Kind
 from ..reading.places import Place
 from ..reading.spelling import elsewhere
-from .causes import cause
+from .where_to_look import where_to_look
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
 from .known_types import OWN, error_told, mended
 from .messages import ASSERTION, HELD, told_of
@@ -137,7 +137,7 @@ def _call_rows(call: MadeCall | None, symptom: str, asked: Expectation | None = 
 
 
 def _look_at(failed: CallFailed) -> list[Row]:
-    words = cause(failed)
+    words = where_to_look(failed)
     return [(LOOK_AT, words)] if words else []
 
 

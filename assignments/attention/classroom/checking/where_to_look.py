@@ -23,7 +23,7 @@ NOTHING = (
 )
 OWN = "This {0} is Python's own, and knows no {1}. NumPy's is np.{0}."
 _FUNCTION = r"'(?:function|method|builtin_function_or_method|numpy\.ufunc|numpy\._ArrayFunctionDispatcher)'"
-CAUSES = (
+MESSAGES = (
     (
         r"matmul: Input operand \d does not have enough dimensions",
         "What is multiplied there, such as on both sides of @. One of them is no array, but a single number, a "
@@ -106,7 +106,7 @@ LINES = (
 """What error a line may end with, and where that comes from."""
 
 
-def cause(failed: CallFailed) -> str:
+def where_to_look(failed: CallFailed) -> str:
     """Where a call that gave no value most likely went wrong; "" if that cannot be said."""
     if not failed.place.line:  # it never began
         return ARGUMENTS if failed.error == "TypeError" and "argument" in failed.message else ""
@@ -117,5 +117,5 @@ def cause(failed: CallFailed) -> str:
         return stopped.expand(FIRST) if stopped else ENDLESS
     line = f"{failed.error}: {failed.place.text}"
     found = [(re.match(pattern, line), words) for pattern, words in LINES]
-    found += [(re.search(pattern, failed.message), words) for pattern, words in CAUSES]
+    found += [(re.search(pattern, failed.message), words) for pattern, words in MESSAGES]
     return next((match.expand(words) for match, words in found if match), "")
