@@ -14,6 +14,7 @@ from autograder.classroom.checking.check import CheckError
 from autograder.classroom.reading.calling import Answer
 from autograder.classroom.reading.source import Source
 from autograder.grading.examination.checks import with_assignment_checks
+from autograder.grading.examination.examiner import Examiner
 from autograder.grading.grader import Grader
 from autograder.grading.zygote import open_zygote
 from autograder.intake import find_submissions
@@ -69,7 +70,7 @@ def test_a_hung_zygote_is_replaced_too():
 def test_a_submission_that_breaks_the_grader_is_named_and_the_next_one_is_graded(monkeypatch):
     def body(grader, opened):
         with monkeypatch.context() as patch:
-            patch.setattr("autograder.grading.grader.file_notes", lambda *args: 1 / 0)
+            patch.setattr("autograder.grading.marking.file_notes", lambda *args: 1 / 0)
             broken = grader.grade(RIGHT)
         assert (broken.status, broken.score) == ("unreadable", 0)
         assert "ZeroDivisionError" in broken.notes[0]
@@ -207,13 +208,14 @@ def softmax(x):
     return [[x]]
 """
 
-    def body(grader, opened):
-        with Session(opened[0], Source("large.py", "module", (text.encode(),))) as session:
-            given = grader._examiner.examine(session).given
+    def body(runner):
+        source = Source("large.py", "module", (text.encode(),))
+        with open_zygote(ASSIGNMENT) as zygote, Session(zygote, source) as session:
+            given = Examiner(runner).examine(session).given
         kept = {question.call.name for question, answer in given.items() if isinstance(answer, Answer)}
         assert kept == {"softmax"}
 
-    with_grader(body)
+    with_assignment_checks(ASSIGNMENT, body)
 
 
 FAULTY = {
