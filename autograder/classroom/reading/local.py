@@ -1,15 +1,15 @@
 """The student's own functions, called right here."""
 
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from .asking import nobody_answers
 from .calling import Answer, CallFailed, call
+from .endless import Endless
 from .loading import Loaded, load
 from .names import describe_names, meant
 from .source import Problem, Source
-from .time_limit import STOPPED_BEFORE, OutOfTime, stopped_before, time_limit
+from .time_limit import OutOfTime, time_limit
 from .unread import unread
 from .used import packages_used
 
@@ -48,8 +48,7 @@ class Local:
         self._tasks = tasks
         self._seconds = seconds
         self._packages = packages
-        self._answered: set[str] = set()
-        self._endless: dict[str, CallFailed] = {}
+        self._endless = Endless(namespace)
         self.stopped = ""
         """Where somebody pressed Ctrl-C, in words; "" if nobody did."""
 
@@ -60,45 +59,28 @@ class Local:
             CallFailed: It gave no value.
             KeyboardInterrupt: Somebody pressed Ctrl-C, perhaps because the call does not end.
         """
-        if name in self._endless:
-            raise self._endless[name].with_traceback(None)  # waiting for it once is enough
+        self._endless.require(name)
         self._refuse_packages(name)
         try:
-            with nobody_answers(), self._no_second_wait():
+            with nobody_answers(), self._endless.told_at_once():
                 answer = call(self._namespace, name, args, self._seconds)
         except CallFailed as failed:
-            if failed.kind == "timed out" and not self._waited_for(failed):
-                self._endless[name] = failed
+            self._endless.failed(name, failed)
             if failed.error == "KeyboardInterrupt":
                 self.stopped = stopped(failed.place.function or name, failed.place.line, failed.place.text)
                 raise KeyboardInterrupt from None
-            if failed.kind == "missing" and name in self.unread:
-                # Where, and no more: the whole sentence stands at the top, and would come with every check.
-                raise CallFailed("unreadable", message=f"{self.unread[name].head}.") from None
-            if failed.kind in ("missing", "not started"):
-                raise CallFailed(failed.kind, message=self.meant(name)) from None
-            raise
-        self._answered.add(name)
+            raise self._with_advice(name, failed) from None
+        self._endless.answered(name)
         return answer
 
-    @contextmanager
-    def _no_second_wait(self) -> Iterator[None]:
-        """Whoever calls a function that never gave an answer is told so at once."""
-        held = []
-        for name in self._endless.keys() - self._answered:
-            function = self._namespace.get(name)
-            home = getattr(function, "__globals__", {})
-            if home.get(name) is function:
-                held.append((home, name, function))
-                home[name] = stopped_before(name)
-        try:
-            yield
-        finally:
-            for home, name, function in held:
-                home[name] = function
-
-    def _waited_for(self, failed: CallFailed) -> bool:
-        return failed.message in [STOPPED_BEFORE.format(name=name) for name in self._endless]
+    def _with_advice(self, name: str, failed: CallFailed) -> CallFailed:
+        """The same failure; of a function that is not there, why not."""
+        if failed.kind == "missing" and name in self.unread:
+            # Where, and no more: the whole sentence stands at the top, and would come with every check.
+            return CallFailed("unreadable", message=f"{self.unread[name].head}.")
+        if failed.kind in ("missing", "not started"):
+            return CallFailed(failed.kind, message=self.meant(name))
+        return failed
 
     def _refuse_packages(self, name: str) -> None:
         """Fail as the call will when it is graded, also where the package happens to be installed."""
