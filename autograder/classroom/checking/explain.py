@@ -91,7 +91,7 @@ def call_failure(failed: CallFailed, name: str, inside: str = "") -> str:
         "unreadable": f"{name} could not be read.",
         "not started": f"{name} is not started yet.",
         "raised": f"{name} {_stopped(failed, said, '' if inside == name else inside)}",
-        "timed out": f"{name} took too long and was stopped.",
+        "timed out": f"{name} took too long.",
         "crashed": f"{name} ended the whole program.",
         "protocol": f"{name} wrote to the grader's own channel, so its answer was not used.",
         "unsendable": f"{name} returned {_returned(failed)}",

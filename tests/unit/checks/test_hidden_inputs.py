@@ -176,7 +176,7 @@ def test_a_line_no_file_has_is_not_told():
 
 
 def test_time_that_ran_out_in_a_function_named_by_the_input_is_not_told():
-    assert symptom_of(raising(lambda x: OutOfTime(str(x)))) == "softmax took too long and was stopped."
+    assert symptom_of(raising(lambda x: OutOfTime(str(x)))) == "softmax took too long."
 
 
 def test_the_words_for_what_is_not_named():

@@ -53,7 +53,7 @@ def test_a_misspelt_function_is_pointed_out(told, gone):
 def test_a_loop_without_end_is_waited_for_once(figure, told, monkeypatch):
     monkeypatch.setattr(figure.pictures, "CALL_SECONDS", 0.05)
     html = told("def project(x, w):\n    while True: pass\n")
-    assert html.count("<code>project</code> took too long and was stopped. It was stopped after 0.05 s.") == 1
+    assert html.count("<code>project</code> took too long. It was stopped after 0.05 s.") == 1
 
 
 def test_ctrl_c_in_a_picture_says_where(told):

@@ -18,7 +18,7 @@ def test_a_call_that_was_stopped_sends_to_the_loop():
     failed = CallFailed("timed out", "", "It was stopped after 5 s.", Place(None, 12, "softmax", "while s.any():"))
     told = explain(failed, MadeCall("softmax", (1.0,), ()))
     assert told.rows[1:] == [
-        ("got", "softmax took too long and was stopped. It was stopped after 5 s."),
+        ("got", "softmax took too long. It was stopped after 5 s."),
         ("line 12", "while s.any():"),
         ("look at", "Does a loop there ever end? Something in it must change, until it is time to stop."),
     ]

@@ -156,7 +156,7 @@ def test_a_loop_without_end_is_stopped_and_shown(functions, shown, monkeypatch):
     monkeypatch.setattr(task_check, "CALL_SECONDS", 0.05)
     define(functions, monkeypatch, "def project(x, w):\n    while True: pass\n")
     assert last_line("project").startswith("project: not done yet.")
-    assert "project took too long and was stopped. It was stopped after 0.05 s." in shown[0]
+    assert "project took too long. It was stopped after 0.05 s." in shown[0]
     assert "line 2    while True: pass" in shown[0]
     assert "Does a loop there ever end?" in shown[0]
 
