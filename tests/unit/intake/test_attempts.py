@@ -91,6 +91,8 @@ def test_a_month_in_another_language_only_tells_no_time(tmp_path):
     fill(tmp_path, "1-2 - Ada - Okt 9, 2025 908 AM/attention.py")
     fill(tmp_path, "1-2 - Ada - Okt 10, 2025 908 AM/attention.py", HALF)
     assert work(tmp_path, "Ada").files == ("1-2 - Ada - Okt 9, 2025 908 AM/attention.py",)
+    fill(tmp_path, "1-2 - Ada - Sep 9, 2025 908 AM/attention.py")
+    assert work(tmp_path, "Ada").files == ("1-2 - Ada - Sep 9, 2025 908 AM/attention.py",)
 
 
 @pytest.mark.parametrize(

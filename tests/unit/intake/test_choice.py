@@ -2,6 +2,7 @@
 
 import shutil
 import time
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from autograder.classroom.reading.source import Source
 from autograder.classroom.reading.written import how_much_is_written
 from autograder.grading.kit_modules import kit_modules
 from autograder.intake import NothingToGrade, find_submissions, read_work
+from autograder.intake.choose import most_likely_first
 from autograder.intake.together import PASSED_OVER
 from autograder.intake.work import MOST_FILES, NAMED_LIKE_THE_KIT
 from tests.support.works import FUNCTIONS, HALF, STUB, WHOLE, notebook, read
@@ -41,6 +43,18 @@ def test_between_equal_files_the_name_decides_and_then_the_notebook(tmp_path):
     (tmp_path / "my_attention.ipynb").write_text(notebook(WHOLE))
     assert read(tmp_path, "zoo.py", "my_attention.py").files[0] == "my_attention.py"
     assert read(tmp_path, "zoo.py", "my_attention.py", "my_attention.ipynb").files[0] == "my_attention.ipynb"
+
+
+@pytest.mark.parametrize(("likely", "other"), [("attention.py", "attention (1).py"), ("Attention.py", "A.py")])
+def test_the_name_of_the_assignment_is_the_likeliest_in_whatever_letters(tmp_path, likely, other):
+    for name in likely, other:
+        (tmp_path / name).write_text(WHOLE)
+    assert read(tmp_path, likely, other).files[0] == likely
+
+
+def test_the_order_in_which_files_are_found_does_not_matter():
+    files = [Path("a.py"), Path("b.py")]
+    assert most_likely_first(files, "attention") == most_likely_first(files[::-1], "attention") == files
 
 
 def test_a_file_that_cannot_be_read_does_not_hide_another(tmp_path):

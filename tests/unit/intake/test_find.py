@@ -75,8 +75,8 @@ def test_nothing_is_said_of_what_came_with_the_exercise_or_was_made_by_it(tmp_pa
 
 
 def test_a_student_may_be_called_test_student(tmp_path):
-    fill(tmp_path, "test_student.py", "test_other/attention.py")
-    assert found(tmp_path) == {"test_student": ["test_student.py"], "test_other": ["attention.py"]}
+    fill(tmp_path, "test_student.py", "test_other/attention.py", "Test_third.py")
+    assert list(found(tmp_path)) == ["Test_third", "test_other", "test_student"]
 
 
 def test_a_student_may_be_called_melissa_read(tmp_path):
@@ -152,6 +152,13 @@ def test_the_same_name_in_two_folders_is_kept_apart(tmp_path):
     assert submissions[1].notes == (SAME_NAME.format("ann", both, tmp_path / "monday"),)
 
 
+def test_two_people_of_one_name_who_handed_in_no_work_are_two_and_keep_their_notes(tmp_path):
+    fill(tmp_path, "monday/ann.png", "friday/ann.png")
+    submissions = find_submissions([tmp_path / "monday", tmp_path / "friday"])
+    assert [each.student for each in submissions] == ["ann (friday)", "ann (monday)"]
+    assert {each.notes[1:] for each in submissions} == {("ann.png is no .py or .ipynb file and was not read.",)}
+
+
 def test_who_is_who_does_not_depend_on_the_order_of_the_folders(tmp_path):
     fill(tmp_path, "a/class/ann.py", "b/class/ann.py")
     folders = [tmp_path / "a" / "class", tmp_path / "b" / "class"]
@@ -168,14 +175,21 @@ def test_names_made_up_do_not_hide_a_student(tmp_path):
 
 @pytest.mark.parametrize("other", ["ann ", "ann.", "Ann", "\uff41nn", "a nn"])
 def test_who_can_be_taken_for_somebody_else_is_kept_apart_with_a_note(tmp_path, other):
-    fill(tmp_path, f"{other}/a.py", "ann.py", "bob.py")
+    fill(tmp_path, f"{other}/a.py", f"{other}/a.png", "ann.py", "bob.py")
     assert set(found(tmp_path)) == {other, "ann", "bob"}
-    assert [notes_of(tmp_path, student) for student in (other, "ann", "bob")] == [(ALIKE,), (ALIKE,), ()]
+    odd = f"{other}/a.png is no .py or .ipynb file and was not read."
+    assert [notes_of(tmp_path, student) for student in (other, "ann", "bob")] == [(ALIKE, odd), (ALIKE,), ()]
 
 
 def test_a_path_given_twice_counts_once(tmp_path):
     fill(tmp_path, "ann.py")
     assert found(tmp_path, tmp_path, tmp_path / "ann.py") == {"ann": ["ann.py"]}
+
+
+def test_two_files_of_one_name_that_are_given_one_by_one_are_both_graded(tmp_path):
+    fill(tmp_path, "ann.py", "ann.ipynb")
+    submissions = find_submissions([tmp_path / "ann.py", tmp_path / "ann.ipynb"])
+    assert sorted(path.name for each in submissions for path in each.files) == ["ann.ipynb", "ann.py"]
 
 
 def test_a_path_that_is_not_there(tmp_path):

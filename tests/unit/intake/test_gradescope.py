@@ -104,7 +104,19 @@ def test_a_name_in_the_list_leads_to_no_other_folder(tmp_path, name, student):
         assert [each.student for each in find_submissions([root], leave_out=out)] == [student]
 
 
-@pytest.mark.parametrize("text", [b"", b"\xff\x00", b"- a\n- b\n", b"submission_1:\n  :submitters: []\n"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        b"",
+        b"\xff\x00",
+        b"- a\n- b\n",
+        b"submission_1: text\n",
+        b"submission_1:\n  :submitters: []\n",
+        b"submission_1:\n  :submitters: text\n",
+        b"submission_1:\n  :submitters:\n  - text\n",
+        b"submission_1:\n  :submitters:\n  - :name: [Ann]\n",
+    ],
+)
 def test_a_list_that_cannot_be_understood_names_nobody(tmp_path, text):
     fill(tmp_path)
     (tmp_path / "submission_metadata.yml").write_bytes(text)

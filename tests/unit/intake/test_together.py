@@ -113,3 +113,8 @@ def test_a_class_that_was_taken_for_one_student_is_told(named):
 )
 def test_versions_of_one_student_are_no_class(files):
     assert not several_whole(*files)
+
+
+def test_a_file_for_each_function_is_no_class():
+    found = chosen(**{f"class/{name}.py": written(name) for name in FUNCTIONS})
+    assert found.choice == (TOGETHER.format(", ".join(f"class/{name}.py ({name})" for name in FUNCTIONS)),)
