@@ -62,6 +62,9 @@ def test_settings_are_read(toy):
     assert [task.signature for task in loaded.tasks] == ["(n)->()", ""]
     assert loaded.tasks[1].builds_on == ("first",)
     assert loaded.limits.call_seconds == 0.5
+    assert (loaded.packages, loaded.follow_through) == (("numpy",), 1)
+    loaded = toy(top="packages = ['numpy', 'scipy']\nfollow_through = 0.5")
+    assert (loaded.packages, loaded.follow_through) == (("numpy", "scipy"), 0.5)
 
 
 @pytest.mark.parametrize(

@@ -41,6 +41,11 @@ def test_a_function_inside_a_class_is_found():
     ]
 
 
+def test_a_file_whose_functions_are_all_inside_a_class_is_not_said_to_be_empty():
+    told = notes(inside={"class Solution": FUNCTIONS})
+    assert [note.partition(".")[0] for note in told] == [f"There is no function {name}" for name in FUNCTIONS]
+
+
 def test_an_empty_file_is_said_once():
     assert notes() == ["There is no function in this file."]
 
@@ -78,6 +83,8 @@ def test_a_file_in_which_nothing_was_begun_is_noted_once():
     checks = (CheckResult("a", "", False, 0, 1, False, "It is not written yet."),)
     told = list(task_notes(TaskResult(name, 0, 1, "not started", checks) for name in FUNCTIONS))
     assert told == ["Every function stops at raise NotImplementedError()."]
+    begun = TaskResult("softmax", 4, 4, "right")
+    assert list(task_notes([TaskResult("project", 0, 1, "not started", checks), begun])) == []
     assert list(task_notes([])) == []
 
 

@@ -41,6 +41,13 @@ def test_a_student_without_work_has_zeros(tmp_path):
     assert (row["status"], row["score"], row["softmax"], row["isolation"]) == ("missing", "0", "0", "")
 
 
+def test_what_points_alone_do_not_tell_is_among_the_notes(tmp_path):
+    idle, followed = task("softmax", 0, status="not started"), task("attention", follow_through=True)
+    wrong = task("project", 0, status="wrong", cause=Cause("matrix_turned", "It is turned."))
+    (row,) = rows(tmp_path, result("ann", [wrong, idle, followed], notes=["Odd."]))
+    assert row["notes"] == "Odd. | not started: softmax | follow-through points: attention | project: matrix_turned"
+
+
 def test_quotes_and_commas_come_back(tmp_path):
     (row,) = rows(tmp_path, result('O\'Neil, "Jr"', notes=["a, b"]))
     assert (row["student"], row["notes"]) == ('O\'Neil, "Jr"', "a, b")

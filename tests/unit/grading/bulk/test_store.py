@@ -12,12 +12,12 @@ import pytest
 
 from autograder.grading.bulk import store
 from autograder.grading.bulk.store import Store, StoreError, read_results
+from autograder.results import Cause
 from tests.support.file_names import needs_bytes
 from tests.support.samples import check, result, task
 
-RESULT = result(
-    "ann", [task(checks=[check(), check("b", passed=False)])], notes=["An old notebook."], files=("ann.py",)
-)
+WRONG = task(checks=[check(), check("b", passed=False)], cause=Cause("rounded", "It is rounded."))
+RESULT = result("ann", [WRONG, task("attention")], notes=["An old notebook."], files=("ann.py",))
 
 
 @pytest.fixture
