@@ -1,5 +1,6 @@
 """nbgrader's layout: submitted/<student>/<assignment>/<notebook>.ipynb."""
 
+import os
 import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -126,7 +127,8 @@ def _whole_folder(student: Path, root: Path, assignment: str) -> Submission:
 
 def _handed_in(student: Path, assignment: str, is_certain: bool) -> Path | None:
     folder = student / assignment
-    if _is_folder(folder) or folder.is_symlink():  # reading the submission will say that it is a link
+    # Reading the submission will say that it is a link.
+    if _is_folder(folder) or os.path.islink(folder):  # noqa: PTH114  it never fails
         return folder
     held = _held_by(student) if is_certain else ()
     return next((path for path in held if is_archive(path.name) and path.name.startswith(f"{assignment}.")), None)
@@ -167,7 +169,4 @@ def _held_by(student: Path) -> list[Path]:
 
 
 def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:
-        return True  # it may be one: reading it will say that it cannot be opened
+    return os.path.isdir(path)  # noqa: PTH112  it never fails

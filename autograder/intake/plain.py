@@ -1,7 +1,6 @@
 """The plain layout: one file a student, or one folder a student, side by side."""
 
 import os
-import stat
 from collections.abc import Collection
 from pathlib import Path
 
@@ -102,12 +101,9 @@ def as_submission(student: str, findings: Findings) -> Submission:
 
 
 def _student(path: Path) -> str:
-    try:
-        mode = path.lstat().st_mode
-    except OSError:
-        return _stem(path)
-    is_linked_folder = stat.S_ISLNK(mode) and not is_work(path.name)
-    return path.name if stat.S_ISDIR(mode) or is_linked_folder else _stem(path)
+    # Where a link leads to is not looked at.
+    is_folder = not is_work(path.name) if os.path.islink(path) else os.path.isdir(path)  # noqa: PTH112, PTH114  as above
+    return path.name if is_folder else _stem(path)
 
 
 def _stem(path: Path) -> str:
