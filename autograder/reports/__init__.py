@@ -30,12 +30,11 @@ def write_reports(
 
     Args:
         results: Returns all results, sorted by student, each time it is called.
-        out: The folder; made if it is not there.
+        out: The folder; it is there.
         title: Of the assignment.
         tasks: Name and points of each task, in order.
         feedback: Write the students' pages, too. False when they were written as the results came.
     """
-    out.mkdir(parents=True, exist_ok=True)
     if feedback:
         for result in results():
             write_feedback(result, out, title)
