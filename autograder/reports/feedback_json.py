@@ -24,7 +24,7 @@ def _student(result: Result) -> dict[str, Any]:
         "status": result.status,
         "isolation": result.isolation,
         "tasks": [_task(task) for task in result.tasks],
-        "notes": list(result.notes),
+        "notes": result.notes,
     }
 
 

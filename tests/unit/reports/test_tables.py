@@ -103,10 +103,10 @@ def test_json_holds_exactly_what_was_agreed(tmp_path):
         follow_through=True,
         cause=Cause("not_shifted", "No shift."),
     )
-    write_json(result("ann", [half], notes=["Note."], files=("ann.py",)), tmp_path)
+    write_json(result("ann", [half, task("attention", 5, 5)], notes=["Note."], files=("ann.py",)), tmp_path)
     assert json.loads((tmp_path / "ann.json").read_text()) == {
         "student": "ann",
-        "score": 1.5,
+        "score": 6.5,
         "max_score": 9,
         "status": "graded",
         "isolation": "sandboxed",
@@ -127,7 +127,8 @@ def test_json_holds_exactly_what_was_agreed(tmp_path):
                         "symptom": "A row does not add up to 1.",
                     },
                 ],
-            }
+            },
+            {"name": "attention", "score": 5, "max_score": 5, "follow_through": False, "cause": None, "checks": []},
         ],
         "notes": ["Note."],
     }
