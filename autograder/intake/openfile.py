@@ -25,7 +25,7 @@ def open_file(path: Path, root: Path) -> BinaryIO:
     if link := first_link(path, root):
         raise OSError(errno.ELOOP, "it is a link" if link == path else "it lies behind a link")
     # Without O_NONBLOCK, opening a named pipe would wait for its other end for ever.
-    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
+    descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
     if stat.S_ISREG(os.fstat(descriptor).st_mode):
         return open(descriptor, "rb")
     os.close(descriptor)

@@ -103,6 +103,12 @@ def test_files_of_the_kit_are_no_work(tmp_path):
     assert read_work(found, FUNCTIONS, 64, "attention", ("ann",)).files[0] == "ann/attention.py"
 
 
+def test_a_student_may_be_called_like_a_module_of_the_kit(tmp_path):
+    (tmp_path / "pictures.py").write_text(WHOLE)
+    [found] = find_submissions([tmp_path])
+    assert read_work(found, FUNCTIONS, 64, "attention", ("pictures",)).notes == ()
+
+
 NAMES_OF_THE_KIT = ["test_1.py", "conftest.py", "classroom/attention.py", "deep/test_a.py", "pictures.py"]
 
 

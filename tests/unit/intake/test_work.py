@@ -7,7 +7,7 @@ import pytest
 
 from autograder.classroom.reading.notebook_file import MOST_CELLS
 from autograder.intake import NothingToGrade, Submission, find_submissions, read_work
-from autograder.intake.openfile import LARGEST_FILE
+from autograder.intake.openfile import LARGEST_FILE, open_file
 from autograder.intake.work import EMPTY, TOO_MUCH
 from tests.support.works import FUNCTIONS, STUB, WHOLE, notebook, read, refused
 
@@ -158,6 +158,13 @@ def test_what_was_put_in_place_of_a_file_is_not_followed(tmp_path):
     assert refused(tmp_path, "pipe.py")[1] == "pipe.py could not be opened (it is no ordinary file)."
     assert refused(tmp_path, "folder.py")[1] == "folder.py could not be opened (it is no ordinary file)."
     assert refused(tmp_path, "gone.py")[1] == "gone.py could not be opened (No such file or directory)."
+
+
+def test_a_link_that_comes_after_the_look_for_links_is_not_followed_either(tmp_path):
+    (tmp_path / "secret").write_text(WHOLE)
+    (tmp_path / "link.py").symlink_to(tmp_path / "secret")
+    with pytest.raises(OSError, match="symbolic links"):
+        open_file(tmp_path / "link.py", tmp_path / "link.py")  # between a file and itself there is nothing to look at
 
 
 def test_what_was_put_in_place_of_a_folder_is_not_followed(tmp_path):
