@@ -50,6 +50,10 @@ def attention(q, k, v):
     "list_of_wrong_numbers": "def softmax(scores, softmax=softmax):\n    return (softmax(scores) + 1).tolist()\n",
     "printed": "def softmax(scores, softmax=softmax):\n    print(softmax(scores))\n",
     "two_places": "def attention(q, k, v, f=attention):\n    return tuple(part.round(2) for part in f(q, k, v))\n",
+    "cut_off_after_two_places": """
+def attention(q, k, v, f=attention):
+    return tuple(np.trunc(100 * part) / 100 for part in f(q, k, v))
+""",
     "true_where_all_is_one": """
 def softmax(scores, softmax=softmax):
     weights = np.round(softmax(scores), 2)
@@ -243,6 +247,7 @@ def test_errors_alone_are_a_known_mistake_if_they_say_the_same(causes):
         "nothing_for_rows",
         "nearly_right",
         "small_ones_cut_off",
+        "cut_off_after_two_places",
         "in_place_and_error",
         "stops_at_every_call",
         "stops_where_the_mistake_is_right",

@@ -67,6 +67,14 @@ def test_settings_are_read(toy):
     assert (loaded.packages, loaded.follow_through) == (("numpy", "scipy"), 0.5)
 
 
+def test_an_installed_package_has_its_own_copy_of_the_solutions(toy, tmp_path, monkeypatch):
+    monkeypatch.setattr(module, "PACKAGE", tmp_path / "autograder")
+    installed = toy()
+    assert (installed.solution_dir, installed.in_checkout) == (tmp_path / "autograder" / "_solutions" / "toy", False)
+    (tmp_path / "solutions").mkdir()
+    assert (toy().solution_dir, toy().in_checkout) == (tmp_path / "solutions" / "toy", True)
+
+
 @pytest.mark.parametrize(
     ("change", "told"),
     [

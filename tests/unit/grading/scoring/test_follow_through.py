@@ -55,6 +55,11 @@ def test_a_function_wrong_in_itself_is_replaced_for_those_above():
     assert (scores["attention"], scores["multi_head_attention"]) == (0, 6)
 
 
+def test_nothing_runs_again_with_nothing_put_right():
+    scores, runs = settled(bad=["softmax", "attention"], still_bad=["attention"])
+    assert (scores["attention"], runs) == (0, [(["softmax"], ["attention"])])
+
+
 def test_a_wrong_function_with_nothing_wrong_below_has_no_second_chance():
     scores, runs = settled(bad=["attention"])
     assert (scores["attention"], runs) == (0, [])
