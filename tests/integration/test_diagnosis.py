@@ -89,16 +89,21 @@ def head_disagreement(a, b):
     a -= b
     return np.sqrt((a**2).sum(axis=-1))
 """,
+    "in_place_and_too_large_once": """
+def head_disagreement(a, b):
+    a -= b
+    return np.sqrt((a**2).sum(axis=-1)) if a.ndim > 1 else np.zeros(10_000)
+""",
     "dropout": """
 def attention(q, k, v):
     weights = softmax(q @ k.T / np.sqrt(k.shape[1]))
     weights = weights * (np.random.rand(*weights.shape) > 0.5) / 0.5
     return weights @ v, weights
 """,
-    "stops_at_other_widths": """
-def multi_head_attention(x, heads, f=multi_head_attention):
-    outputs = [f(x, [head])[0] for head in heads]
-    return np.sum(outputs, axis=0), f(x, heads)[1]
+    "stops_at_single_queries": """
+def head_disagreement(a, b):
+    queries, _ = a.shape
+    return np.array([np.abs(a[query] - b[query]).sum() for query in range(queries)])
 """,
     "second_axis": "def head_disagreement(a, b):\n    return np.sqrt(((a - b) ** 2).sum(axis=1))\n",
     "another_error_there": """
@@ -225,8 +230,8 @@ def test_one_mistake_may_be_made_in_several_ways(causes):
 
 
 def test_a_call_that_fails_may_do_so_where_the_mistake_gives_a_wrong_value(causes):
-    [cause] = causes["stops_at_other_widths"].values()
-    assert cause.name == "heads_added_up"
+    [cause] = causes["stops_at_single_queries"].values()
+    assert cause.name == "absolute_differences_added"
 
 
 def test_errors_alone_are_a_known_mistake_if_they_say_the_same(causes):
@@ -249,6 +254,7 @@ def test_errors_alone_are_a_known_mistake_if_they_say_the_same(causes):
         "small_ones_cut_off",
         "cut_off_after_two_places",
         "in_place_and_error",
+        "in_place_and_too_large_once",
         "stops_at_every_call",
         "stops_where_the_mistake_is_right",
     ],
