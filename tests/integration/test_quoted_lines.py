@@ -1,9 +1,9 @@
-"""Where a function stopped: the grader quotes the line from the file that was handed in, and believes no worker."""
+"""What students read of a call that stopped: the line from the file that was handed in, whatever a worker says."""
 
 import pytest
 
 from autograder.classroom.reading.source import Source
-from tests.support.handed_in import REFERENCE, grade, solution
+from tests.support.handed_in import ASSIGNMENT, REFERENCE, grade, solution
 
 pytestmark = pytest.mark.integration
 
@@ -27,3 +27,12 @@ def test_the_line_of_any_error_is_quoted_where_students_have_the_check_too():
     [project] = [task for task in result.tasks if task.name == "project"]
     assert all(check.detail.endswith("   return x.nothing") for check in project.checks if check.public)
     assert not any("return" in check.symptom for check in project.checks)
+
+
+def test_functions_that_end_the_program_do_not_cost_the_details_of_another():
+    *others, last = ASSIGNMENT.task_names
+    ending = "".join(f"def {name}(*args):\n    __import__('os')._exit(0)\n" for name in others)
+    [result] = grade(Source("ann.py", "module", (f"{ending}def {last}(a, b):\n    return a - b\n".encode(),)))
+    details = [check.detail for check in result.tasks[-1].checks if check.public]
+    assert details
+    assert all(details)
