@@ -9,11 +9,11 @@ from autograder.grading.zygote import open_zygote
 from autograder.results import Result
 
 
-def grade_source(assignment: Assignment, source: Source, student: str = "") -> Result:
-    """Grade one file, in the sandbox like any other."""
+def grade_source(assignment: Assignment, source: Source) -> Result:
+    """Grade one file that nobody handed in, in the sandbox like any other."""
 
     def grade(runner: CheckRunner) -> Result:
         with Grader(assignment, runner, lambda: open_zygote(assignment)) as grader:
-            return grader.grade_source(student, source)
+            return grader.grade_source("", source)
 
     return with_assignment_checks(assignment, grade)
