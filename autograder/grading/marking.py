@@ -47,7 +47,7 @@ class Marking:
         self._given: dict[Ground, Given] = {}
 
     def result(self) -> Result:
-        """Ask all that is to be asked, and say what came out; for nobody in particular, and without notes on files.
+        """Ask all that is to be asked, and say what came out, without whose work it is and which files it was in.
 
         Raises:
             ZygoteLost: The zygote is dead or hangs.
@@ -69,7 +69,6 @@ class Marking:
             isolation=self._zygote.level.label,
             tasks=tasks,
             notes=(*notes, *task_notes(tasks)),
-            files=(self._source.name,),
             seed=examiner.seed,
         )
 

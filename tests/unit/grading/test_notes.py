@@ -90,6 +90,4 @@ def test_a_file_in_which_nothing_was_begun_is_noted_once():
 
 def test_functions_that_were_stopped_are_noted_once():
     checks = [CheckResult(str(n), "", False, 0, 1, False, "softmax took too long.") for n in range(3)]
-    assert list(task_notes([TaskResult("softmax", 0, 4, "wrong", tuple(checks))])) == [
-        "softmax took too long."
-    ]
+    assert list(task_notes([TaskResult("softmax", 0, 4, "wrong", tuple(checks))])) == ["softmax took too long."]
