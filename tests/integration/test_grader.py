@@ -203,7 +203,7 @@ import numpy as np
 def project(x, w):
     return [[np.zeros(200_000)]]
 def attention(q, k, v):
-    return [np.zeros((1,) * 32, bool)] * 9_000
+    return [np.zeros((1,) * 32, bool)] * 100
 def softmax(x):
     return [[x]]
 """
