@@ -31,6 +31,7 @@ LIVE = {
     "asserts": "assert student.f(1.0) == 2.0",
     "looks_at_it": "got = student.f(1.0)\n    assert got is not None\n    expect(got, 2.0)",
     "indexes": "expect(student.f(np.ones(2))[0], 2.0)",
+    "keeps_it_in_a_list": "got = [0]\n    got[0] = student.f(1.0)\n    expect(got[0], 2.0)",
     "expects_the_other_way_round": "expect(2.0, student.f(1.0))",
     "gives_it_on": "expect(student.f(student.f(0.5)), 2.0)",
     "passes_the_student_on": "g = student.f\n    expect(g(1.0), 2.0)",
