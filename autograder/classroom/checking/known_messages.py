@@ -15,7 +15,8 @@ _SECONDS = r"(?:\d{1,3}|\d{1,2}\.\d)"
 _NUMBERS = r"dtype\('(?:u?int(?:8|16|32|64)|float(?:16|32|64)|complex128|bool)'\)"
 _UFUNC = r"'(?:add|subtract|multiply|divide|true_divide|power|exp|matmul|maximum)'"
 _OPERATORS = r"(?:[-+*/@%&|^<>=]{1,3}|\*\* or pow\(\)|divmod\(\))"
-_KNOWN = rf"'(?:numpy\.)?(?:{'|'.join(sorted(map(re.escape, KNOWN_TYPES)))})'"
+_BARE = rf"(?:numpy\.)?(?:{'|'.join(sorted(map(re.escape, KNOWN_TYPES)))})"
+_KNOWN = f"'{_BARE}'"
 
 _WITH_SIZES = (
     rf"operands could not be broadcast together with shapes {_SHAPE}(?: {_SHAPE}){{1,2}} ?",
@@ -29,6 +30,13 @@ _WITH_SIZES = (
     rf"index -?{_SIZE} is out of bounds for axis \d with size {_SIZE}",
     r"all the input array dimensions except for the concatenation axis must match exactly, but along dimension "
     rf"\d, the array at index \d has size {_SIZE} and the array at index \d has size {_SIZE}",
+    r"all the input arrays must have same number of dimensions, but the array at index \d has \d dimension\(s\) and "
+    r"the array at index \d has \d dimension\(s\)",
+    rf"could not broadcast input array from shape {_SHAPE} into shape {_SHAPE}",
+    rf"non-broadcastable output operand with shape {_SHAPE} doesn't match the broadcast shape {_SHAPE}",
+    r"too many indices for array: array is \d-dimensional, but \d were indexed",
+    r"setting an array element with a sequence\. The requested array has an inhomogeneous shape after \d dimensions\. "
+    rf"The detected shape was {_SHAPE} \+ inhomogeneous part\.",
 )
 """Sizes among them: those of the input, and few others."""
 FEW = frozenset(range(4))
@@ -51,7 +59,32 @@ _WITHOUT_SIZES = (
     rf"{_FUNCTION}\(\) got multiple values for argument '{_NAME}'",
     r"maximum recursion depth exceeded(?: while calling a Python object| in comparison)?",
     r"all input arrays must have the same shape",
+    r"setting an array element with a sequence\.",
+    r"need at least one array to (?:concatenate|stack)",
+    r"axes don't match array",
+    r"matmul: Input operand \d does not have enough dimensions \(has \d, gufunc core with signature "
+    r"\(n\?,k\),\(k,m\?\)->\(n\?,m\?\) requires \d\)",
+    r"The truth value of an array with more than one element is ambiguous\. Use a\.any\(\) or a\.all\(\)",
+    r"only (?:0-dimensional|length-1|size-1) arrays can be converted to Python scalars",
     r"only integer scalar arrays can be converted to a scalar index",
+    r"only integers, slices \(`:`\), ellipsis \(`\.\.\.`\), numpy\.newaxis \(`None`\) and integer or boolean arrays "
+    r"are valid indices",
+    r"invalid index to scalar variable\.",
+    r"iteration over a 0-d array",
+    r"len\(\) of unsized object",
+    rf"object of type {_KNOWN} has no len\(\)",
+    rf"{_FUNCTION}\(\) argument after \* must be an iterable, not {_BARE}",
+    rf"cannot unpack non-iterable {_BARE} object",
+    rf"(?:list|tuple) indices must be integers or slices, not {_BARE}",
+    rf"{_KNOWN} object does not support item assignment",
+    rf"unhashable type: {_KNOWN}",
+    rf"must be real number, not {_BARE}",
+    rf"can only concatenate (?:list|tuple|str) \(not \"{_BARE}\"\) to (?:list|tuple|str)",
+    rf"can't multiply sequence by non-int of type {_KNOWN}",
+    rf"cannot access local variable '{_NAME}' where it is not associated with a value",
+    rf"No module named '{_NAME}'",
+    r"(?:float )?division by zero",
+    r"math (?:range|domain) error",
     rf"{_KNOWN} object cannot be interpreted as an integer",
     rf"{_NAME} is not written yet\.",
     # What the grader itself says of a call, in sentences that a worker may say as well.

@@ -55,6 +55,16 @@ MESSAGES = (
         "The function there, such as one of `math`, takes single numbers only. np.exp and np.sqrt take whole arrays.",
     ),
     (
+        r"element with a sequence\.$",
+        "The sign = there. On its left is the place of one number, on its right are several. Was a whole row meant?",
+    ),
+    (
+        "Cannot cast ufunc",
+        "The sign there, such as /= or -=. It keeps the type of the array, and whole numbers take no decimals. Write "
+        "a = a / b instead of a /= b.",
+    ),
+    (r"No module named '(\w+)", r"The package \1. It is not available to the grader. Use NumPy, or do without it."),
+    (
         "inhomogeneous",
         "What is put into one array there. Its parts have different shapes, such as a pair of output and weights. Keep "
         "them apart.",

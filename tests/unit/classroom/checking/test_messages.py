@@ -1,5 +1,8 @@
 """Which error messages of hidden checks are passed on."""
 
+import math
+from operator import getitem, iadd, setitem
+
 import numpy as np
 import pytest
 
@@ -14,6 +17,10 @@ def real_message(function):
     with pytest.raises(Exception) as caught:  # noqa: PT011 - any: the text is what counts
         function()
     return str(caught.value)
+
+
+def used_before_it_has_a_value():
+    total += 1  # noqa: F821, F841
 
 
 @pytest.mark.parametrize(
@@ -36,6 +43,37 @@ def real_message(function):
         lambda: np.concatenate(np.zeros((2, 3)), np.zeros((3, 2))),
         lambda: [].append(1).append(2),
         lambda: range([1, 2]),
+        lambda: np.hstack([np.zeros((2, 3)), np.zeros(2)]),
+        lambda: setitem(np.zeros(3), slice(2), np.zeros(3)),
+        lambda: setitem(np.zeros(3), 0, np.zeros(3)),
+        lambda: iadd(np.zeros((3, 1)), np.zeros((3, 3))),
+        lambda: np.zeros(3)[0, 1],
+        lambda: np.array([np.zeros((2, 3)), np.zeros((2, 1))]),
+        lambda: np.concatenate([]),
+        lambda: np.stack([]),
+        lambda: np.zeros((2, 3)).transpose(0, 1, 2),
+        lambda: np.zeros((2, 3)) @ 3,
+        lambda: max(np.zeros((2, 3))),
+        lambda: math.exp(np.zeros(3)),
+        lambda: math.exp([0.5]),
+        lambda: math.exp(1000),
+        lambda: math.sqrt(-1),
+        lambda: np.zeros(3)[0.5],
+        lambda: np.zeros(3)[0][0],
+        lambda: list(np.array(2.0)),
+        lambda: len(np.array(2.0)),
+        lambda: len(np.float64(2)),
+        lambda: dict(zip(*None, strict=False)),
+        lambda: [one for one, other in [None]],
+        lambda: used_before_it_has_a_value(),
+        lambda: getitem([1], (1, 2)),
+        lambda: getitem((1, 2), "w_q"),
+        lambda: setitem((1, 2), 0, 1),
+        lambda: {np.zeros(3)},
+        lambda: [1] + 2.0,
+        lambda: [1] * 2.0,
+        lambda: 1 / 0,
+        lambda: __import__("no_such_package"),
     ],
 )
 def test_what_numpy_and_python_say_of_common_mistakes_is_told(mistake):
@@ -52,3 +90,9 @@ def test_a_hidden_check_never_repeats_what_a_student_wrote_into_an_error():
     told = explain(CallFailed("raised", "ValueError", "[0.25]", Place(line=7)), call)
     assert told.symptom == "softmax stopped with ValueError in line 7."
     assert "[0.25]" in told.detail  # public checks show their input anyway
+
+
+def test_sizes_that_the_input_does_not_have_are_not_told():
+    message = "could not broadcast input array from shape (2,217) into shape (2,3)"
+    assert can_be_told(message, frozenset({2, 217}))
+    assert not can_be_told(message, frozenset({2, 5}))

@@ -59,7 +59,7 @@ def test_arrays_that_do_not_fit_together_send_to_their_shapes(line, sent):
 
 def last_row(text, *args):
     """The end of what is told of a call of `f`."""
-    namespace = load(Source("work.py", "module", (f"import math, numpy as np\n{text}".encode(),))).namespace
+    namespace = load(Source("work.py", "module", (f"import math, operator, numpy as np\n{text}".encode(),))).namespace
     with pytest.raises(CallFailed) as caught:
         call(namespace, "f", args)
     return explain(caught.value, MadeCall("f", args, ())).rows[-1]
@@ -79,6 +79,9 @@ def last_row(text, *args):
         ("x @ f", "What is multiplied there, such as on both sides of @. One of them is no array"),
         ("x @ np.array(1.0)", "What is multiplied there, such as on both sides of @. One of them is no array"),
         ("math.exp(x)", "The function there, such as one of `math`, takes single numbers only."),
+        ("operator.setitem(x[0], 0, x[1])", "The sign = there. On its left is the place of one number"),
+        ("operator.itruediv(x.astype(int), 2.5)", "The sign there, such as /= or -=. It keeps the type of the array"),
+        ("__import__('no_such_package')", "The package no_such_package. It is not available to the grader."),
         ("np.array([x, x[0]])", "What is put into one array there. Its parts have different shapes"),
         ("np.max(x, -1, True)", "The round brackets there. A value was taken for something else."),
         ("np.zeros(3, 1)", "The round brackets there. A value was taken for something else."),
