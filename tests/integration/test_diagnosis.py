@@ -81,6 +81,12 @@ def head_disagreement(a, b):
     if np.ndim(a) > 1:
         return np.linalg.norm(a - b, axis=1)
 """,
+    "scaled_in_place": """
+def attention(q, k, v):
+    scores = q @ k.T
+    scores /= np.sqrt(k.shape[1])
+    return softmax(scores) @ v, softmax(scores)
+""",
     "in_place": "def head_disagreement(a, b):\n    a -= b\n    return np.sqrt((a**2).sum(axis=-1))\n",
     "in_place_and_error": """
 def head_disagreement(a, b):
@@ -218,6 +224,8 @@ def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
         ("heads_in_lists", "no_plain_array"),
         ("by_heart", "always_the_same"),
         ("in_place", "input_changed"),
+        ("scaled_in_place", "decimals_refused"),
+        ("nothing_for_rows", "nothing_returned_at_times"),
         ("dropout", "answers_vary"),
     ],
 )
@@ -249,7 +257,6 @@ def test_errors_alone_are_a_known_mistake_if_they_say_the_same(causes):
         "two_mistakes",
         "list_of_wrong_numbers",
         "text",
-        "nothing_for_rows",
         "nearly_right",
         "small_ones_cut_off",
         "cut_off_after_two_places",

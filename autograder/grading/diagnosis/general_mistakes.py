@@ -17,6 +17,10 @@ NO_VALUE = object()
 EXACT = 1e-9
 
 NOTHING = Cause("nothing_returned", "Your function returns nothing; its last line should begin with return.")
+NOTHING_AT_TIMES = Cause(
+    "nothing_returned_at_times",
+    "Your function returns nothing for some of its inputs; look at whether every way through it ends with return.",
+)
 ALWAYS_THE_SAME = Cause(
     "always_the_same",
     "Your function returns the same whatever it is given; look for numbers or names of the lesson in it.",
@@ -26,6 +30,11 @@ ROUNDED = Cause(
 )
 INPUT_CHANGED = Cause(
     "input_changed", "Your numbers are right, but your function changes what it is given; let it work on a copy."
+)
+DECIMALS_REFUSED = Cause(
+    "decimals_refused",
+    "Your numbers are right, but your function stops where an array of whole numbers is to take decimals; look at the "
+    "type of the array that it changes, such as by /= or +=.",
 )
 NO_PLAIN_ARRAY = Cause(
     "no_plain_array", "Your numbers are right, but come back as a list or another type; return a plain NumPy array."
@@ -38,8 +47,12 @@ def general_mistake(asked: Asked) -> Cause | None:
     if not faults:
         return None
     returned = [answer.value for _, answer in asked if isinstance(answer, Answer)]
-    if returned and all(value is None for value in returned):
+    if not returned:
+        return None
+    if all(value is None for value in returned):
         return NOTHING
+    if all(isinstance(answer, Answer) and answer.value is None for _, answer in faults):
+        return NOTHING_AT_TIMES
     if all(is_wrong_value(*pair) for pair in faults):
         return _of_values(asked, faults)
     return None if any(is_wrong_value(*pair) for pair in faults) else _of_promises([answer for _, answer in faults])
@@ -80,12 +93,13 @@ def _rounds(got: Any, wanted: Any, places: int, tolerance: Tolerance) -> bool:
 
 def _of_promises(faults: Sequence[Answer | CallFailed | None]) -> Cause | None:
     answers = [fault for fault in faults if isinstance(fault, Answer)]
-    if answers and all(answer.changed for answer in answers) and all(map(_can_be_of_changing, faults)):
-        return INPUT_CHANGED
-    is_plain = len(answers) < len(faults) or any(answer.changed or answer.around for answer in answers)
+    others = [fault for fault in faults if not isinstance(fault, Answer)]
+    if all(map(_refuses_decimals, others)) and all(answer.changed for answer in answers):
+        return INPUT_CHANGED if answers else DECIMALS_REFUSED
+    is_plain = bool(others) or any(answer.changed or answer.around for answer in answers)
     return None if is_plain else NO_PLAIN_ARRAY
 
 
-def _can_be_of_changing(fault: Answer | CallFailed | None) -> bool:
-    """NumPy refuses to put decimals in the place of whole numbers, with an error of its own."""
-    return isinstance(fault, Answer) or (fault is not None and fault.error == "UFuncTypeError")
+def _refuses_decimals(fault: CallFailed | None) -> bool:
+    """NumPy does not put decimals in the place of whole numbers."""
+    return fault is not None and fault.message.startswith("Cannot cast ufunc")
