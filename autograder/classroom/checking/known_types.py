@@ -24,6 +24,7 @@ TO_MEND = {
     "coroutine": "Write def, not async def.",
     "ellipsis": "Write your code in place of the three dots.",
     "str": "Return the numbers themselves, and no text.",
+    "dict": "Return the numbers themselves, without names for them.",
 }
 """What to do about a result of a type that no array has."""
 

@@ -33,7 +33,7 @@ def test_right_values_pass(got):
         (ROWS + 0j, "an array of complex numbers. It should hold real numbers."),
         (ROWS.astype(object), "an array of Python objects"),
         (ROWS.astype(str), "an array of text"),
-        ({"a": 1}, "no array of real numbers, but a value of type dict"),
+        ({"a": 1}, "a value of type dict. Return the numbers themselves, without names for them."),
         (1.00002 * ROWS, "sums to 1.00002"),
         ([[1.0], [1.0, 2.0]], "different lengths"),
         ((ROWS, ROWS.sum(axis=1, keepdims=True)), "The result is a tuple of 2 arrays. It should be one array."),

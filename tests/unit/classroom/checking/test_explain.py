@@ -140,7 +140,7 @@ def test_a_function_below_that_is_not_written_is_told_without_the_name_of_an_err
         (np.zeros(1, "M8[s]"), "an array of dates. It should hold real numbers."),
         (np.zeros(1, "f8,i4"), "an array of records. It should hold real numbers."),
         (np.zeros(100), "something of type ndarray that could not be used. It is too large."),
-        ({1: 2}, "something of type dict, which is no array."),
+        ({1: 2}, "something of type dict, which is no array. Return the numbers themselves, without names for them."),
         ((row for row in "ab"), "something of type generator, which is no array. Write return, not yield."),
     ],
 )
