@@ -54,6 +54,11 @@ def heads_of_one_width_only__in_an_array(x, heads):
     return np.array(outputs).swapaxes(0, 1).reshape(len(x), -1), np.stack(weights)
 
 
+def heads_of_one_width_only__matrices_in_an_array(x, heads):
+    """NumPy makes an array of the heads' matrices."""
+    return joined(zip(*apart(x, np.array(heads)), strict=True))
+
+
 def heads_not_joined(x, heads):
     """Your heads are piled up on an axis of their own; look at the shape the output should have."""
     outputs, weights = apart(x, heads)
@@ -206,6 +211,15 @@ def heads_as_wide_as_tokens(x, heads):
     for output in outputs:
         result[:, filled : filled + output.shape[1]] = output
         filled += output.shape[1]
+    return result, np.stack(weights)
+
+
+def heads_as_wide_as_tokens__shared_out(x, heads):
+    """Each head gets the same share of that width."""
+    outputs, weights = apart(x, heads)
+    result, width = np.zeros(x.shape), x.shape[1] // len(heads)
+    for number, output in enumerate(outputs):
+        result[:, number * width : (number + 1) * width] = output
     return result, np.stack(weights)
 
 

@@ -101,6 +101,12 @@ def matrices_only__sums_made_a_column(scores):
     return exponentials / exponentials.sum(axis=-1)[:, None]
 
 
+def matrices_only__turned_for_each_step(scores):
+    """The matrix is turned for each step with its rows, whose maxima and sums are those on the second axis."""
+    exponentials = np.exp((scores.T - scores.max(axis=1)).T)
+    return (exponentials.T / exponentials.sum(axis=1)).T
+
+
 def stack_turned(scores):
     """Your function stops for a stack of matrices; look at what turning does to more than two axes."""
     exponentials = np.exp(shift(scores))
@@ -115,6 +121,14 @@ def first_axis_counts_rows(scores):
 def first_axis_counts_rows__not_shifted(scores):
     """Nothing is shifted."""
     return np.array([shares(np.exp(each), axis=None) for each in scores])
+
+
+def first_axis_counts_rows__number_by_number(scores):
+    """The numbers of a row are counted on the second axis, which a single row has not."""
+    weights = np.zeros(scores.shape)
+    for row, column in np.ndindex(scores.shape[0], scores.shape[1]):
+        weights[row, column] = shares(np.exp(scores[row] - scores[row].max()), axis=None)[column]
+    return weights
 
 
 def first_row_weighted_only(scores):
@@ -213,6 +227,22 @@ def maximum_and_sum_of_another_row(scores):
 def maximum_and_sum_of_another_row__on_second_axis(scores):
     """On the second axis, which a single row has not."""
     return shares_of_other_sums(np.exp(scores - scores.max(axis=1)), axis=1)
+
+
+def three_rows_only(scores):
+    """Your function is made for three rows; look at how many there may be."""
+    return _three_rows(scores, np.zeros((3, 3)))
+
+
+def three_rows_only__others_empty(scores):
+    """The rows of the others stay empty."""
+    return _three_rows(scores, np.zeros(scores.shape))
+
+
+def _three_rows(scores, weights):
+    for row in range(3):
+        weights[row] = shares(np.exp(scores[row] - scores[row].max()), axis=None)
+    return weights
 
 
 def three_scores_only(scores):
