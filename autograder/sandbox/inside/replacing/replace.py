@@ -87,7 +87,8 @@ class _Visit:
             return self._others[_identity(value)]
         with contextlib.suppress(Exception):  # a student's own class may refuse to be read or changed
             if type(value) is partial:
-                return partial(self._swapped(value.func), *value.args, **value.keywords)
+                fixed = {name: self._swapped(each) for name, each in value.keywords.items()}
+                return partial(self._swapped(value.func), *map(self._swapped, value.args), **fixed)
             inside = self._way_into(value)
             if inside and id(value) not in self._seen and len(self._seen) < MOST_VISITED:
                 self._seen.add(id(value))

@@ -31,6 +31,8 @@ def replaced(text, **others):
         "class C:\n    def f(self, x): pass\n    def g(self, x):\n        return self.f(x)\nf, g = C().f, C().g\n",
         "class C:\n    @classmethod\n    def f(cls, x): pass\nf = C.f\ndef g(x):\n    return C.f(x)\n",
         "own = partial(f, key=1)\ndef g(x):\n    return partial(own)(x)\n",
+        "def own(use, x):\n    return use(x)\ng = partial(own, f)\n",
+        "def own(x, use):\n    return use(x)\ng = partial(own, use=f)\n",
         "all_of_them = {'f': f}\ndef g(x):\n    return all_of_them['f'](x)\n",
         "steps = [[len, f]]\ndef g(x):\n    return steps[0][1](x)\n",
         "class C:\n    def __init__(self, use): self.use = use\nc = C(f)\ndef g(x):\n    return c.use(x)\n",
