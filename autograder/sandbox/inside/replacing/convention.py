@@ -37,11 +37,9 @@ class Convention:
             raise TypeError
         for name, wanted in self.rest.items():
             value = bound.get(name, self.signature.parameters[name].default)
-            fits = _asks_the_same(name, value, wanted)
-            if name in AXIS and name in bound:
-                # Another axis than the last would be a mistake of who wrote it in this call.
-                fits = _is_last(value, given[0]) and _is_last(wanted, given[0])
-            if not fits:
+            # Another axis than the last would be a mistake of who wrote it in this call.
+            written = name in AXIS and name in bound
+            if not (_is_last(value, given[0]) if written else _asks_the_same(name, value, wanted)):
                 raise TypeError
         return given
 

@@ -30,6 +30,8 @@ def right(scores):
         ("x, axis=-1", "f(X, -1)"),
         ("x, axis=-1", "f(X, axis=1)"),
         ("x, axis=1", "f(X, axis=-1)"),
+        ("x, axis=0", "f(X, axis=-1)"),
+        ("x, axis", "f(X, 1)"),
         ("x, mask=None, scale=1.0", "f(X, mask=None, scale=1.0)"),
         ("x, *, keep=True", "f(X, keep=True)"),
         ("x, /, *more, **named", "f(X)"),
