@@ -15,7 +15,8 @@ VERTICAL = np.array([[0.0], [1.0]])
 HEAD_A = np.array([[0.8668, 0.0159, 0.1173], [THIRD, THIRD, THIRD], [0.6652, 0.0900, 0.2447]])
 HEAD_B = np.array([[THIRD, THIRD, THIRD], [0.0159, 0.8668, 0.1173], [0.0900, 0.6652, 0.2447]])
 WHICH_MATRIX = "Only numbers are off? Which matrix makes the queries, which the keys, which the values?"
-PRINTED = {"rtol": 0, "atol": 5e-4}  # the lesson prints its numbers to four decimals
+# The lesson prints three or four decimals. Where the fourth is a 5, one more stands below, so that 0.813 is right, too.
+PRINTED = {"rtol": 0, "atol": 5e-4}
 
 
 @pytest.mark.task("project", lesson=True)
@@ -71,7 +72,7 @@ def test_attention_lesson(student, expect):
     """Without projection, "sat" looks at all tokens alike."""
     got = student.attention(TOKENS, TOKENS, TOKENS)
     weights = [[0.7679, 0.0454, 0.1867], [0.0454, 0.7679, 0.1867], [THIRD, THIRD, THIRD]]
-    wanted = {"output": [[1.7225, 0.2775], [0.2775, 1.7225], [1, 1]], "weights": weights}
+    wanted = {"output": [[1.72253, 0.27747], [0.27747, 1.72253], [1, 1]], "weights": weights}
     look_at = "Softmax of the scores, then times v. Scores are q times k transposed, over sqrt(d_k), here sqrt(2)."
     expect(got, wanted, look_at=look_at, **PRINTED)
 
@@ -118,7 +119,7 @@ def test_head_disagreement_lesson(student, expect):
     got = student.head_disagreement(HEAD_A, HEAD_B)
     expect(
         got,
-        [0.6573, 0.6573, 0.8135],
+        [0.6573, 0.6573, 0.81347],
         look_at="Square the differences, add them up along the last axis, then take the root once.",
         **PRINTED,
     )

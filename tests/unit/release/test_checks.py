@@ -136,6 +136,18 @@ def test_right_functions_pass():
     assert passing(RIGHT.items()) == [*RIGHT.values()]
 
 
+@pytest.mark.parametrize("task", RIGHT)
+def test_the_lessons_own_numbers_pass_its_checks_also_to_three_places(task):
+    failed = []
+
+    def run(runner):
+        own = [check for check in runner.checks if check.name == f"{task}_lesson"]
+        failed.extend(runner.run(Local({**RIGHT, task: rounded(task, 3)}), own).values())
+
+    with_checks(run, [ASSIGNMENT.public_checks])
+    assert failed == [None]
+
+
 @pytest.mark.parametrize(("task", "mistake"), MISTAKES)
 def test_a_common_mistake_fails_a_public_check(task, mistake):
     assert passing([(task, mistake)]) == []
