@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import re
 from itertools import chain
 
 import numpy as np
@@ -136,3 +137,19 @@ def test_it_gives_the_same_answer_twice(task, mistake, calls):
 def test_no_other_one_explains_all_its_answers(task, mistake, asked):
     given = {question: answer_to(task, mistake, question.call.args) for question in asked[task]}
     assert cause_of(task, given, KNOWN).name == cause_of_way(mistake)
+
+
+def said_to_be_right(value, words):
+    """The numbers that a sentence calls right, in order of size; those of an output or of weights stand in a pair."""
+    pair = value if isinstance(value, tuple) else (value, value)
+    parts = {"output": pair[:1], "weights": pair[1:]}.get(words, pair[:2])
+    return np.sort(np.concatenate([np.ravel(part) for part in parts]))
+
+
+@pytest.mark.parametrize(("task", "mistake"), ALL)
+def test_numbers_that_are_called_right_are_so_in_all_its_answers(task, mistake, calls):
+    sentence = next(other.__doc__ for other in BANK[task] if other.__name__ == cause_of_way(mistake))
+    called = re.match(r"Your ([\w ]+?) (?:is|are) right\b", sentence)
+    for args in calls[task] if called else ():
+        got, right = outcome(task, mistake, args), outcome(task, getattr(reference, task), args)
+        assert isinstance(got, CallFailed) or same(*(said_to_be_right(each, called[1]) for each in (got, right)))

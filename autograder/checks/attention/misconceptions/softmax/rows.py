@@ -53,7 +53,7 @@ def _second_axis(scores):
 
 
 def over_second_axis(scores):
-    """Your weights are right for a matrix, but not for a stack of them; look at which axis you count on."""
+    """For a stack of matrices, your weights sum to 1 along the second axis; look at which one is always the last."""
     axis = _second_axis(scores)
     return shares(np.exp(scores - scores.max(axis=axis, keepdims=True)), axis)
 
