@@ -139,3 +139,28 @@ def test_published_answers_are_under_a_quarter_of_a_task(learnt_by_heart, task):
     _, passed = learnt_by_heart
     weights = {check: check.weight for check in passed if check.task == task}
     assert sum(weight for check, weight in weights.items() if passed[check]) < sum(weights.values()) / 4
+
+
+def changes_its_first_input(name):
+    """The right function, but what it was given is something else afterwards."""
+
+    def function(*args):
+        value = getattr(reference, name)(*args)
+        args[0][...] = 7
+        return value
+
+    return function
+
+
+@pytest.mark.parametrize("task", ASSIGNMENT.task_names)
+def test_right_values_keep_more_than_half_whatever_becomes_of_the_input(task):
+    kept = {}
+
+    def body(runner):
+        own = [check for check in runner.checks if check.task == task]
+        outcomes = runner.run(Local({task: changes_its_first_input(task)}), own)
+        kept.update({check: check.weight * (why is None) for check, why in outcomes.items()})
+
+    with_assignment_checks(ASSIGNMENT, body)
+    whole = sum(check.weight for check in kept)
+    assert whole / 2 < sum(kept.values()) < whole
