@@ -46,6 +46,8 @@ ELEMENTS = {
 MOST_VALUES = 20
 """A tuple with as many values as its input says tells the input."""
 MOST_AXES = 4
+MATRIX = 2
+"""So many axes it has."""
 LONGEST_AXIS = 64
 
 NAN = "Possible reasons: exp overflowed, 0 was divided by 0, or a root was taken of a negative number."
@@ -166,10 +168,15 @@ def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, tolerance: Tole
     has = _shaped("has", got) if _can_be_told(got, wanted) else "has another shape"
     told = f"{name} {has}. It should {_shaped('have', wanted)}."
     if got.ndim > 1 and got.T.shape == wanted.shape and tolerance.close(got.T, wanted).all():
-        return told + " The numbers are right, but rows and columns are exchanged."
+        return told + f" The numbers are right, but {_turned(got)}."
     if got.size == wanted.size and tolerance.close(got.ravel(), wanted.ravel()).all():
         return told + " The numbers are right, only the shape is not."
     return told
+
+
+def _turned(array: np.ndarray) -> str:
+    """What .T does to it; only a matrix has rows and columns."""
+    return "rows and columns are exchanged" if array.ndim == MATRIX else "its axes stand in reverse order"
 
 
 def _can_be_told(got: np.ndarray, wanted: np.ndarray) -> bool:
@@ -203,7 +210,7 @@ def _off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray, tole
     if got.ndim and got.dtype.kind in "iu" and (got == np.trunc(wanted)).all():
         return CUT.format(name=name)
     if got.ndim > 1 and got.T.shape == wanted.shape and tolerance.close(got.T, wanted).all():
-        return f"{name} has the right numbers, but rows and columns are exchanged. A wrong axis, or a transpose?"
+        return f"{name} has the right numbers, but {_turned(got)}. A wrong axis, or a transpose?"
     if (sums := _bad_row_sum(got, wanted, tolerance)) is not None:
         # Four digits would sometimes say that 1 is not 1.
         shown = f"{sums:.6g}" if f"{sums:.4g}" == "1" else f"{sums:.4g}"

@@ -109,6 +109,14 @@ def test_the_wrong_axis_of_a_symmetric_matrix_is_suggested():
     assert difference(weights.T, weights).endswith("rows and columns are exchanged. A wrong axis, or a transpose?")
 
 
+@pytest.mark.parametrize("shape", [(2, 3, 2), (1, 1, 2)])
+def test_a_turned_stack_is_not_said_to_have_rows_and_columns(shape):
+    stack = np.linspace(0, 1, int(np.prod(shape))).reshape(shape)
+    told = difference(stack.T, stack)
+    assert "axes stand in reverse order" in told
+    assert "columns" not in told
+
+
 def test_a_scalar_is_not_an_array_of_one():
     told = "The result has shape (1,). It should be a single number. The numbers are right, only the shape is not."
     assert difference(np.array([0.5]), 0.5) == told
