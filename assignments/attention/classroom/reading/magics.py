@@ -17,6 +17,7 @@ RUNS_ITS_BODY = {"time", "timeit", "capture", "prun", "memit", "mprun", "lprun",
 
 CELL_MAGIC = re.compile(r"\s*%%\s*(\w*)")
 TIME = re.compile(r"^(\s*)%time\s+(.+)$")
+PYLAB = re.compile(r"^(\s*)%pylab\b")
 ASSIGNMENT = re.compile(r"^(\s*[\w.]+\s*=\s*)[!%]")
 COMMAND = re.compile(r"^\s*(?:[%!?].*|%?%?[\w.*\[\]]+\?\??;?|(?:pip|conda|cd|ls|cat|mkdir|rm|cp|mv)\s.*)\s*$")
 
@@ -110,6 +111,8 @@ def _python_for(line: str) -> str | None:
         return timed[1] + timed[2]
     if assigned := ASSIGNMENT.match(line):
         return assigned[1] + "None"
+    if pylab := PYLAB.match(line):
+        return f"{pylab[1]}import numpy as np; from numpy import *"
     if COMMAND.match(line):
         return line[: len(line) - len(line.lstrip())] + "pass"
     return None
