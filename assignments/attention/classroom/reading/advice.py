@@ -84,6 +84,7 @@ LOOKS_LIKE = tuple(
 
 SAYS = (
     ("invalid (non-printable )?character", "Delete this character and type it again: it was probably pasted."),
+    ("f-string", "Give what stands between { and } a name first. Older Pythons know no quotes of the same kind there."),
     ("tabs and spaces", "Indent every line with spaces only."),
     (
         "unexpected indent",

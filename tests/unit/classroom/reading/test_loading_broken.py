@@ -18,6 +18,7 @@ from tests.support.loaded import AFTER, GOOD, module, only, told
         (GOOD + 'NAME = "head\n' + AFTER, "SyntaxError", 3, "A quotation mark is missing."),
         (GOOD + "def broken(x):\n    if x:\n\treturn x\n" + AFTER, "TabError", 5, "spaces only"),
         (GOOD + "def broken(x):\n    return (x\n" + AFTER, "SyntaxError", 4, "brackets"),
+        (GOOD + "x = f'{before!z}'\n" + AFTER, "SyntaxError", 3, "between { and } a name first"),
         (GOOD + "print 'x'" + AFTER, "SyntaxError", 3, "Python 2"),
         (GOOD + "x\u00a0= 1" + AFTER, "SyntaxError", 3, "pasted"),
     ],
