@@ -134,6 +134,11 @@ def weights_before_output(q, k, v):
     return weights, output
 
 
+def results_in_one_array(q, k, v):
+    """Your two results are put into one array, which needs parts of one shape; look at how a pair is returned."""
+    return np.array(mix(scaled_scores(q, k), v))
+
+
 def output_alone(q, k, v):
     """Your output is right, but it comes back alone; look at what else is to be returned."""
     return softmax(scaled_scores(q, k)) @ v

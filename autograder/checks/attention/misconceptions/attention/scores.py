@@ -31,6 +31,11 @@ def single_products_for_scores__keys_turned(q, k, v):
     return mix(q * k.T / np.sqrt(k.shape[1]), v)
 
 
+def each_query_meets_one_key(q, k, v):
+    """Each of your queries meets only the key in its own place; look at how many scores a query has."""
+    return mix((q * k).sum(axis=-1) / np.sqrt(k.shape[1]), v)
+
+
 def keys_reshaped(q, k, v):
     """Your keys are put into another shape instead of being turned; look at what reshape does to their order."""
     return mix(q @ k.reshape(k.shape[1], len(k)) / np.sqrt(k.shape[1]), v)

@@ -75,6 +75,11 @@ def root_of_average__about_the_mean(weights_a, weights_b):
     return (weights_a - weights_b).std(axis=-1)
 
 
+def divided_by_number_of_weights(weights_a, weights_b):
+    """Your distances are divided by the length of a row; look at what the formula does after the root."""
+    return np.linalg.norm(weights_a - weights_b, axis=-1) / weights_a.shape[-1]
+
+
 def differences_cancel(weights_a, weights_b):
     """In your sums, differences above 0 and below 0 cancel each other; look at how that is avoided."""
     return (weights_a - weights_b).sum(axis=-1)
