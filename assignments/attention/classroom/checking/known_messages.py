@@ -34,6 +34,7 @@ _WITH_SIZES = (
     r"the array at index \d has \d dimension\(s\)",
     rf"could not broadcast input array from shape {_SHAPE} into shape {_SHAPE}",
     rf"non-broadcastable output operand with shape {_SHAPE} doesn't match the broadcast shape {_SHAPE}",
+    rf"Cannot interpret '{_SIZE}' as a data type",
     r"too many indices for array: array is \d-dimensional, but \d were indexed",
     r"setting an array element with a sequence\. The requested array has an inhomogeneous shape after \d dimensions\. "
     rf"The detected shape was {_SHAPE} \+ inhomogeneous part\.",
@@ -48,6 +49,8 @@ _WITHOUT_SIZES = (
     rf"module 'numpy(?:\.linalg|\.random|\.ma)?' has no attribute '{_NAME}'",
     rf"unsupported operand type\(s\) for {_OPERATORS}: {_KNOWN} and {_KNOWN}",
     rf"Cannot cast ufunc {_UFUNC} output from {_NUMBERS} to {_NUMBERS} with casting rule 'same_kind'",
+    rf"ufunc '{_NAME}' not supported for the input types, and the inputs could not be safely coerced to any supported "
+    r"types according to the casting rule ''safe''",
     r"cannot convert float (?:infinity|NaN) to integer",
     r"(?:list|tuple) index out of range",
     r"not enough values to unpack \(expected \d, got \d\)",

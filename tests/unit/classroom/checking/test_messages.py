@@ -49,6 +49,8 @@ def used_before_it_has_a_value():
         lambda: iadd(np.zeros((3, 1)), np.zeros((3, 3))),
         lambda: np.zeros(3)[0, 1],
         lambda: np.array([np.zeros((2, 3)), np.zeros((2, 1))]),
+        lambda: np.zeros(2, 3),
+        lambda: np.zeros(2) ^ 2,
         lambda: np.concatenate([]),
         lambda: np.stack([]),
         lambda: np.zeros((2, 3)).transpose(0, 1, 2),
