@@ -111,6 +111,14 @@ def head_disagreement(a, b):
     queries, _ = a.shape
     return np.array([np.abs(a[query] - b[query]).sum() for query in range(queries)])
 """,
+    "stops_at_all_but_single_rows": """
+def softmax(scores):
+    result = np.zeros(len(scores))
+    for i in range(len(scores)):
+        exponentials = np.exp(scores[i] - np.max(scores[i]))
+        result[i] = exponentials / exponentials.sum()
+    return result
+""",
     "second_axis": "def head_disagreement(a, b):\n    return np.sqrt(((a - b) ** 2).sum(axis=1))\n",
     "another_error_there": """
 def head_disagreement(a, b):
@@ -240,6 +248,11 @@ def test_one_mistake_may_be_made_in_several_ways(causes):
 def test_a_call_that_fails_may_do_so_where_the_mistake_gives_a_wrong_value(causes):
     [cause] = causes["stops_at_single_queries"].values()
     assert cause.name == "absolute_differences_added"
+
+
+def test_a_mistake_that_stops_at_the_same_calls_comes_before_one_that_gives_wrong_values_there(causes):
+    [cause, *_] = causes["stops_at_all_but_single_rows"].values()
+    assert cause.name == "place_of_one_number_for_a_row"
 
 
 def test_errors_alone_are_a_known_mistake_if_they_say_the_same(causes):

@@ -24,14 +24,20 @@ def _known_mistake(task: str, asked: Asked, bank: Bank) -> Cause | None:
     if not any(isinstance(answer, Answer) for _, answer in asked):
         return None  # shapes that do not fit give the same errors, whichever step they come from
     # Errors alone fit too many mistakes, unless their words are the same, too.
-    agree = _agree if is_wrong_value(*asked[0]) else _say_the_same
-    for suspects in bank.tiers(task):
+    ways = (_stop_together, _agree) if is_wrong_value(*asked[0]) else (_say_the_same,)
+    for suspects, agree in ((suspects, agree) for suspects in bank.tiers(task) for agree in ways):
         fitting = {
             each.cause for each in suspects if all(agree(*pair, answer_of(each, pair[0].call)) for pair in asked)
         }
         if fitting:
             return fitting.pop() if len(fitting) == 1 else None
     return None
+
+
+def _stop_together(question: Question, students: Answer | CallFailed | None, suspects: Answer | CallFailed) -> bool:
+    """They return the same, or both stop: likelier than one that gives a wrong value where the student's stops."""
+    both = isinstance(students, Answer) == isinstance(suspects, Answer)
+    return both and _agree(question, students, suspects)
 
 
 def _agree(question: Question, students: Answer | CallFailed | None, suspects: Answer | CallFailed) -> bool:

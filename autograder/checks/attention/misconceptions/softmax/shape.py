@@ -21,6 +21,20 @@ def one_row_became_a_matrix__and_so_did_a_stack(scores):
     return shares(np.exp(shift(scores))).reshape(-1, scores.shape[-1])
 
 
+def one_row_became_a_matrix__second_axis_always(scores):
+    """What has more axes counts on the second one."""
+    matrix = np.atleast_2d(scores)
+    return shares(np.exp(matrix - matrix.max(axis=1, keepdims=True)), axis=1)
+
+
+def place_of_one_number_for_a_row(scores):
+    """You put a whole row in the place of one number; look at the shape of the array that you fill."""
+    weights = np.zeros(len(scores))
+    for number, row in enumerate(scores):
+        weights[number] = shares(np.exp(row - row.max()), axis=None)
+    return weights
+
+
 def axes_of_one_lost(scores):
     """Axes of length 1 are missing from your result; look at its shape beside that of the scores."""
     return shares(np.exp(shift(scores))).squeeze()
