@@ -10,6 +10,7 @@ from .beside import StandIn, make_importable, written
 from .decoding import decode
 from .definition_faults import definition_faults
 from .execution import Execution
+from .outside_variables import outside_variables
 from .parts import Part
 from .places import file_name
 from .source import Problem, Source
@@ -72,8 +73,9 @@ def _run(execution: Execution, file: Source, module: ModuleType) -> None:
     for number, raw in enumerate(file.parts, start=1):
         cell = number if file.kind == "notebook" else None
         execution.run(_read(execution, file.name, raw, cell))
-    for problem in definition_faults(execution.parts, module.__dict__):
-        execution.note(problem)
+    for faults in (definition_faults, outside_variables):
+        for problem in faults(execution.parts, module.__dict__):
+            execution.note(problem)
 
 
 def _run_beside(execution: Execution, definitions_only: bool, file: Source, module: ModuleType) -> None:

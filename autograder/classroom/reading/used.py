@@ -26,6 +26,13 @@ def globals_used(function: object) -> list[str]:
     return list(dict.fromkeys(step.argval for step in _steps(function) if step.opname == "LOAD_GLOBAL"))
 
 
+def names_used(function: object) -> set[str]:
+    """Names that the function mentions in its body: its arguments, variables and what is around it."""
+    mentioned = [step.argval for step in _steps(function)]
+    pairs = [name for each in mentioned if isinstance(each, tuple) for name in each]  # from Python 3.13 on
+    return {each for each in (*mentioned, *pairs) if isinstance(each, str)}
+
+
 def packages_used(function: object, names: Mapping[str, Any], allowed: Collection[str]) -> list[str]:
     """Installed packages that a function uses, besides the allowed ones.
 

@@ -1,0 +1,37 @@
+"""Functions that use an array of their file or notebook where one of their arguments is meant."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+
+from .parts import Part
+from .source import Problem
+from .used import names_used
+from .words import clean
+
+LONGEST_NAME = 80
+BY_OTHER_NAMES = ("locals", "vars", "eval", "exec")
+"""What uses arguments without naming them."""
+
+
+def outside_variables(parts: Sequence[Part], namespace: Mapping[str, Any]) -> Iterator[Problem]:
+    """One problem for each function of `parts` that leaves an argument unused, but uses an array from outside."""
+    cells = {part.filename: part.cell for part in parts}
+    functions = dict.fromkeys(each for each in namespace.values() if type(each) is FunctionType)
+    for function in functions:
+        code = function.__code__
+        arrays = [name for name in code.co_names if type(namespace.get(name)) is np.ndarray]
+        if code.co_filename in cells and arrays and (unused := _unused(function)):
+            said = f"{clean(code.co_name, LONGEST_NAME)} does not use its argument {clean(unused, LONGEST_NAME)}, but "
+            said += f"{clean(arrays[0], LONGEST_NAME)}, which is the same whatever it is given."
+            yield Problem("", cells[code.co_filename], code.co_firstlineno, said, "Use the argument.")
+
+
+def _unused(function: FunctionType) -> str:
+    """The first argument without a default that the function never names; "" if there is none."""
+    code = function.__code__
+    needed = code.co_varnames[: code.co_argcount - len(function.__defaults__ or ())]
+    used = names_used(function)
+    return "" if used.intersection(BY_OTHER_NAMES) else next((name for name in needed if name not in used), "")
