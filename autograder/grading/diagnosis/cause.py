@@ -1,7 +1,9 @@
 """Which known mistake explains a student's wrong answers?"""
 
+from collections.abc import Callable, Sequence
+
 from autograder.classroom.reading.calling import Answer, CallFailed
-from autograder.grading.diagnosis.bank import Bank, answer_of
+from autograder.grading.diagnosis.bank import Bank, Suspect, answer_of
 from autograder.grading.diagnosis.general_mistakes import general_mistake
 from autograder.grading.examination.answers import Asked, Given, is_wrong_value, same
 from autograder.grading.examination.questions import Question
@@ -21,17 +23,30 @@ def cause_of(task: str, given: Given, bank: Bank) -> Cause | None:
 
 
 def _known_mistake(task: str, asked: Asked, bank: Bank) -> Cause | None:
-    if not any(isinstance(answer, Answer) for _, answer in asked):
+    returned = [(question, answer) for question, answer in asked if isinstance(answer, Answer)]
+    if not returned:
         return None  # shapes that do not fit give the same errors, whichever step they come from
-    # Errors alone fit too many mistakes, unless their words are the same, too.
-    ways = (_stop_together, _agree) if is_wrong_value(*asked[0]) else (_say_the_same,)
-    for suspects, agree in ((suspects, agree) for suspects in bank.tiers(task) for agree in ways):
-        fitting = {
-            each.cause for each in suspects if all(agree(*pair, answer_of(each, pair[0].call)) for pair in asked)
-        }
-        if fitting:
-            return fitting.pop() if len(fitting) == 1 else None
+    for suspects in bank.tiers(task):
+        near = [each for each in suspects if _explains(each, returned, _agree)]
+        if causes := _causes(near, asked):
+            return causes.pop() if len(causes) == 1 else None
     return None
+
+
+def _causes(near: Sequence[Suspect], asked: Asked) -> set[Cause]:
+    """The mistakes of those that explain not only what was returned, but also where the student's function stops."""
+    if not is_wrong_value(*asked[0]):
+        # Errors alone fit too many mistakes, unless their words are the same, too.
+        return {each.cause for each in near if _explains(each, asked, _say_the_same)}
+    if together := {each.cause for each in near if _explains(each, asked, _stop_together)}:
+        return together
+    # One that goes on where the student's stops is told by what was returned alone, so that must fit no other.
+    goes_on = any(_explains(each, asked, _agree) for each in near)
+    return {each.cause for each in near} if goes_on else set()
+
+
+def _explains(suspect: Suspect, asked: Asked, agree: Callable[..., bool]) -> bool:
+    return all(agree(question, answer, answer_of(suspect, question.call)) for question, answer in asked)
 
 
 def _stop_together(question: Question, students: Answer | CallFailed | None, suspects: Answer | CallFailed) -> bool:
