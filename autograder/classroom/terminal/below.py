@@ -25,7 +25,7 @@ class Below:
     def passes(self, checks: ModuleType, task: str) -> bool:
         """Whether all checks of `task` pass that can be run without pytest."""
         if task not in self._known:
-            self._known[task] = all(map(self._one_passes, _checks_of(checks, task)))
+            self._known[task] = all(map(self._one_passes, checks_of(checks, task)))
         return self._known[task]
 
     def _one_passes(self, check: Callable[..., object]) -> bool:
@@ -38,7 +38,8 @@ class Below:
         return True
 
 
-def _checks_of(module: ModuleType, task: str) -> Iterator[Callable[..., object]]:
+def checks_of(module: ModuleType, task: str) -> Iterator[Callable[..., object]]:
+    """Every check of `task` that can be run without pytest, in order."""
     for name, function in vars(module).items():
         tasks = [mark.args[0] for mark in getattr(function, "pytestmark", ()) if mark.name == "task"]
         if name.startswith("test_") and task in tasks and {*inspect.signature(function).parameters} == FIXTURES:

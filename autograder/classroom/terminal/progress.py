@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from ..checking.explain import MISSING, NOT_STARTED, Explanation
+from ..checking.explain import MISSING, NOT_STARTED
 from ..checking.show import counted
 from ..reading.source import Problem
 from ..reading.typed import quoted
@@ -19,6 +19,20 @@ BROKEN_CHECKS = (
     f"No check ran, since the file that is named above could not be read. Is it test_{{name}}.py? {TAKE_AGAIN}"
 )
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
+
+PASSED = ""
+
+
+class Outcome(NamedTuple):
+    """What became of one check. Plain values: pytest-xdist runs checks in other processes, and sends only such."""
+
+    task: str
+    status: str = PASSED
+    """Or one of an `Explanation`."""
+    first: Sequence[str] = ()
+    """The tasks to begin with, where the task waits for others."""
+    of: int = 1
+    """How many checks the task has."""
 
 
 class Command(NamedTuple):
@@ -74,17 +88,12 @@ class Progress:
         self._unread = unread
         self._command = command
         self._meant = meant
-        self._checked: dict[str, list[Explanation | None]] = {}
-        self._first: dict[str, Sequence[str]] = {}
+        self._checked: dict[str, list[Outcome]] = {}
         self._why_none = ""
 
-    def add(self, task: str, why: Explanation | None) -> None:
-        """Count one check; `why` is None when it passed."""
-        self._checked.setdefault(task, []).append(why)
-
-    def send(self, task: str, first: Sequence[str]) -> None:
-        """Remember that `task` waits for these, which it builds on."""
-        self._first[task] = first
+    def add(self, outcome: Outcome) -> None:
+        """Count one check."""
+        self._checked.setdefault(outcome.task, []).append(outcome)
 
     def found_no_checks(self, why: str) -> None:
         """Remember why there are none, or none that can run."""
@@ -101,7 +110,7 @@ class Progress:
         left = self._left()
         if not self._checked:
             return self.tasks.names[0]
-        return [*self._first.get(left[0], ()), left[0]][0] if left else ""
+        return [*(name for outcome in self._checked[left[0]] for name in outcome.first), left[0]][0] if left else ""
 
     def text(self) -> str:
         """The end of the report."""
@@ -116,26 +125,35 @@ class Progress:
         return "\n".join(["No check ran. Choose a task, or all:", *commands, f"  {self._command.text()}"])
 
     def _state(self, task: Task) -> str:
-        checks = self._checked[task.name]
-        passed = sum(why is None for why in checks)
-        statuses = {why.status if why else "" for why in checks}
+        passed = [outcome.status for outcome in self._checked[task.name]].count(PASSED)
+        statuses = self._statuses(task.name)
         if statuses == {NOT_STARTED}:
             return "not started"
         if statuses == {MISSING}:
             return "could not be read" if task.name in self._unread else "not found"
-        word = "passes here" if passed == len(checks) else "to do"
-        return f"{word:<13}{passed} of {counted(len(checks), 'check')}"
+        word = "to do" if statuses - {PASSED} else "not all run" if self._is_part(task.name) else "passes here"
+        return f"{word:<13}{passed} of {counted(self._all(task.name), 'check')}"
+
+    def _statuses(self, name: str) -> set[str]:
+        return {outcome.status for outcome in self._checked.get(name, ())}
+
+    def _all(self, name: str) -> int:
+        return max(len(self._checked[name]), self._checked[name][0].of)
+
+    def _is_part(self, name: str) -> bool:
+        """Whether some checks of this task were left out."""
+        return len(self._checked[name]) < self._all(name)
 
     def _points(self, run: Sequence[Task]) -> list[str]:
-        passed = len(run) - len(self._left())
+        passed = sum(self._statuses(task.name) == {PASSED} and not self._is_part(task.name) for task in run)
         here = sum(task.points * task.public_share for task in run)
         told = DECIDES.format(here=here, all=sum(task.points for task in run))
         return [f"Passing here: {passed} of {counted(len(run), 'task')}.", told]
 
     def _next(self, run: Sequence[Task]) -> str:
         name, file = self.next_task, self._work.source.name
-        if not name and len(run) < len(self.tasks.tasks):
-            return f"Next: run {self._command.text()}, to see all tasks."
+        if not name and (len(run) < len(self.tasks.tasks) or any(map(self._is_part, self._checked))):
+            return f"Next: run {self._command.text()}, to see all checks."
         if not name:
             drawn = f" To see it in pictures first: {self._command.draw}" if self._command.draw else ""
             return f"Next: hand in {file}.{drawn}"
@@ -145,7 +163,7 @@ class Progress:
         return f"Next: {name} in {file}{since}.{self._other(name)}{then}"
 
     def _other(self, name: str) -> str:
-        statuses = {why and why.status for why in self._checked.get(name, ())}
+        statuses = self._statuses(name)
         told = self._meant(name) if statuses and statuses <= {NOT_STARTED, MISSING} else ""
         if name in self._unread and statuses == {MISSING}:  # the top of the report may have left the screen
             told = f"{self._unread[name].head}. {self._unread[name].advice}"
@@ -155,5 +173,4 @@ class Progress:
 
     def _left(self) -> list[str]:
         """The tasks that were checked and do not pass."""
-        checked = [name for name in self.tasks.names if name in self._checked]
-        return [name for name in checked if any(self._checked[name])]
+        return [name for name in self.tasks.names if self._statuses(name) - {PASSED}]

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Generator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -19,14 +20,16 @@ from ..reading.local import Local, read_functions, stopped
 from ..reading.typed import quoted
 from ..reading.work import WorkError, WorkFile, find_work
 from ..tasks import Tasks, TasksError, read_tasks
-from .below import Below
+from .below import Below, checks_of
 from .folding import fold, folded
 from .printing import print_any_character
-from .progress import BROKEN_CHECKS, ELSEWHERE, MISSING_CHECKS, Command, Progress
+from .progress import BROKEN_CHECKS, ELSEWHERE, MISSING_CHECKS, PASSED, Command, Outcome, Progress
 
 PROGRESS = pytest.StashKey[Progress]()
 FUNCTIONS = pytest.StashKey[Local]()
 BELOW = pytest.StashKey[Below]()
+OUTCOME = "outcome"
+"""The name under which a report carries it."""
 UNREAD = """{file} cannot be read. {problem} \
 Nothing else in it could be read. Change this line, save the file, and run the checks again."""
 MOST_PRINTED = 2000
@@ -121,13 +124,24 @@ def pytest_runtest_makereport(
     report.sections = [(name, _shortened(text)) for name, text in report.sections]
     if call.when == "call":
         marker = item.get_closest_marker("task")
+        task = marker.args[0] if marker else ""
         why = _explained(item, call.excinfo.value) if call.excinfo else None
+        first = _begin(item, task) if why and task else []
         if why:
-            report.longrepr = _words(item, why, _begin(item, marker.args[0]) if marker else "")
-        if marker:
-            item.config.stash[PROGRESS].add(marker.args[0], why)
-            report.user_properties.append(("status", why.status if why else "passed"))
+            report.longrepr = _words(item, why, begin_words(task, first))
+        if task:
+            report.user_properties.append(
+                (OUTCOME, [task, why.status if why else PASSED, first, _how_many(item, task)])
+            )
     return report
+
+
+def _how_many(item: Any, task: str) -> int:
+    return len([*checks_of(item.module, task)])
+
+
+def _outcome(report: Any) -> Outcome | None:
+    return next((Outcome(*value) for name, value in getattr(report, "user_properties", ()) if name == OUTCOME), None)
 
 
 def _shortened(printed: str) -> str:
@@ -145,12 +159,10 @@ def _explained(item: Any, error: BaseException) -> Explanation:
     return explain(error, student.last if student else None, asked)
 
 
-def _begin(item: Any, task: str) -> str:
-    """Which other task the student should begin with; "" if it is this one."""
-    progress, below = item.config.stash[PROGRESS], item.config.stash[BELOW]
-    first = begin_with(progress.tasks, task, lambda name: below.passes(item.module, name))
-    progress.send(task, first)
-    return begin_words(task, first)
+def _begin(item: Any, task: str) -> list[str]:
+    """Which other tasks the student should begin with; none if it is this one."""
+    tasks, below = item.config.stash[PROGRESS].tasks, item.config.stash[BELOW]
+    return begin_with(tasks, task, lambda name: below.passes(item.module, name))
 
 
 def _words(item: Any, why: Explanation, begin: str) -> str:
@@ -161,7 +173,8 @@ def _words(item: Any, why: Explanation, begin: str) -> str:
 
 def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, tuple[str, dict[str, bool]]] | None:
     """A function nobody has touched yet is neither right nor wrong, nor is it red."""
-    if report.when == "call" and ("status", NOT_STARTED) in report.user_properties:
+    outcome = _outcome(report)
+    if report.when == "call" and outcome and outcome.status == NOT_STARTED:
         return NOT_STARTED, "-", ("NOT STARTED", {})
     return None
 
@@ -170,6 +183,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """End with where the student stands and what to do next."""
     terminalreporter.section("where you are")
     progress = config.stash[PROGRESS]
+    for outcome in filter(None, map(_outcome, chain.from_iterable(terminalreporter.stats.values()))):
+        progress.add(outcome)
     terminalreporter.write_line(config.stash[FUNCTIONS].stopped or progress.text())
     if file := config.getoption("--next-into"):
         Path(file).write_text(progress.next_task, encoding="utf-8")
