@@ -2,6 +2,7 @@
 
 import os
 import subprocess
+import venv
 
 import pytest
 
@@ -9,6 +10,9 @@ from tests.support.bare import bare_environment
 from tests.support.students import REFERENCE
 
 pytestmark = pytest.mark.integration
+
+OLD = ["pytest==7.4.4", "pluggy==1.0.0", "numpy==1.26.4"]
+"""As Anaconda had them in 2024. Debian 12 and Ubuntu 24.04 have about these."""
 
 
 @pytest.fixture(scope="session")
@@ -21,11 +25,11 @@ def python(tmp_path_factory):
 def run(python, folder):
     """Runs `pytest` on a right attention.py, but for this function."""
 
-    def run_pytest(*args, wrong=""):
+    def run_pytest(*args, wrong="", inside=".", python=python):
         (folder / "attention.py").write_text(f"{REFERENCE}\n{wrong}", encoding="utf-8")
         command = [python, "-m", "pytest", *args]
         home = {**os.environ, "HOME": str(folder.parent), "COLUMNS": "80"}
-        done = subprocess.run(command, cwd=folder, capture_output=True, text=True, env=home, timeout=60)
+        done = subprocess.run(command, cwd=folder / inside, capture_output=True, text=True, env=home, timeout=60)
         return done.stdout + done.stderr
 
     return run_pytest
@@ -43,3 +47,21 @@ def test_some_checks_of_a_task_are_not_taken_for_all(run, chosen):
     assert "\nsoftmax               not all run  1 of 3 checks\n" in shown
     assert "\nPassing here: 0 of " in shown
     assert "\nNext: run pytest, to see all checks.\n" in shown
+
+
+def test_warnings_about_numbers_are_kept_out_above_the_folder_and_where_warnings_are_errors(run):
+    wrong = "def softmax(scores): return np.exp(scores)\n"
+    for shown in (run(inside="..", wrong=wrong), run("-W", "error", wrong=wrong)):
+        assert "\nsoftmax               to do        0 of 3 checks\n" in shown
+        assert "encountered" not in shown
+
+
+@pytest.mark.soak
+def test_a_pytest_of_years_ago_will_do(run, tmp_path):
+    venv.create(tmp_path / "old", with_pip=True)
+    old = tmp_path / "old" / "bin" / "python"
+    subprocess.run([old, "-m", "pip", "install", "--quiet", *OLD], check=True, capture_output=True, timeout=600)
+    shown = run(wrong="def softmax(scores): return np.exp(scores)\n", python=old)
+    assert "pytest-7.4.4, pluggy-1.0.0" in shown
+    assert "\nsoftmax               to do        0 of 3 checks\n" in shown
+    assert "encountered" not in shown

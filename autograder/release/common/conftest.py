@@ -8,6 +8,7 @@ from classroom.terminal.plugin import (  # noqa: F401
     pytest_report_header,
     pytest_report_teststatus,
     pytest_runtest_makereport,
+    pytest_runtest_setup,
     pytest_terminal_summary,
     student,
 )

@@ -115,12 +115,15 @@ def expect(student: Student) -> Expect:
     return Expect(student)
 
 
-@pytest.hookimpl(wrapper=True)
-def pytest_runtest_makereport(
-    item: pytest.Item, call: pytest.CallInfo[None]
-) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+def pytest_runtest_setup() -> None:
+    """Once more for each check: pytest sets the filters of warnings anew for it, except in its latest versions."""
+    ignore_number_warnings()
+
+
+@pytest.hookimpl(hookwrapper=True)  # not the newer `wrapper`: Anaconda and Debian come with a pluggy without it
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) -> Generator[None, Any, None]:
     """In place of a traceback: the call, what was expected, what came back, what to look at."""
-    report = yield
+    report = (yield).get_result()
     report.sections = [(name, _shortened(text)) for name, text in report.sections]
     if call.when == "call":
         marker = item.get_closest_marker("task")
@@ -130,10 +133,8 @@ def pytest_runtest_makereport(
         if why:
             report.longrepr = _words(item, why, begin_words(task, first))
         if task:
-            report.user_properties.append(
-                (OUTCOME, [task, why.status if why else PASSED, first, _how_many(item, task)])
-            )
-    return report
+            counted = (task, why.status if why else PASSED, first, _how_many(item, task))
+            report.user_properties.append((OUTCOME, counted))
 
 
 def _how_many(item: Any, task: str) -> int:
@@ -179,7 +180,7 @@ def pytest_report_teststatus(report: pytest.TestReport) -> tuple[str, str, tuple
     return None
 
 
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+def pytest_terminal_summary(terminalreporter: "pytest.TerminalReporter", config: pytest.Config) -> None:
     """End with where the student stands and what to do next."""
     terminalreporter.section("where you are")
     progress = config.stash[PROGRESS]
