@@ -4,3 +4,9 @@ The grader uses these modules from here; `autograder release` copies them into w
 the standard library, numpy and pytest (and parso, where it happens to be installed), and hold nothing secret. What only
 students use, `notebook` and `terminal`, imports what comes with Jupyter too; `terminal.watching` also watchfiles.
 """
+
+import sys
+
+if sys.version_info < (3, 11):  # noqa: UP036 - a student's Python need not be one that this project asks for
+    OLD = "This is Python {}, and 3.11 or newer is needed. Install it, and start as README.md says."
+    sys.exit(OLD.format(sys.version.split()[0]))

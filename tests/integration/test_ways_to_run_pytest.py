@@ -65,3 +65,10 @@ def test_a_pytest_of_years_ago_will_do(run, tmp_path):
     assert "pytest-7.4.4, pluggy-1.0.0" in shown
     assert "\nsoftmax               to do        0 of 3 checks\n" in shown
     assert "encountered" not in shown
+
+
+def test_a_python_that_is_too_old_is_said_to_be(python, folder):
+    code = "import sys; sys.version_info = (3, 10, 2); import watch"
+    done = subprocess.run([python, "-c", code], cwd=folder, capture_output=True, text=True)
+    assert "3.11 or newer is needed. Install it, and start as README.md says.\n" in done.stderr
+    assert "Traceback" not in done.stderr
