@@ -129,7 +129,7 @@ BEGINNINGS = {
 }
 """What a line may begin with, by what stands in the rest of it."""
 
-QUOTES = re.compile("[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]")
+QUOTES = "[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]"
 
 
 def problem_of(error: BaseException, cell: int | None, line: int | None, text: str) -> Problem:
@@ -158,7 +158,7 @@ def _syntax(error: SyntaxError, text: str) -> tuple[str, str]:
 
 
 def _to_correct(message: str, text: str) -> str:
-    if QUOTES.search(text):
+    if re.search(f"invalid character '{QUOTES}'", message) or ("unterminated" in message and re.search(QUOTES, text)):
         return "These are typographic quotes: type them again as plain ones (' or \")."
     if re.match(r"\s*print\s+\S", text):
         return "This is Python 2: write print(...) with brackets."

@@ -13,10 +13,12 @@ from tests.support.loaded import AFTER, GOOD, module, only, told
     [
         (GOOD + AFTER + "def broken(x)\n    return x\n", "SyntaxError", 6, "colon"),
         (GOOD + AFTER + "NAME = \u201chead\u201d\n", "SyntaxError", 6, "typographic quotes"),
+        (GOOD + AFTER + "NAME = 'head\u2019\n", "SyntaxError", 6, "typographic quotes"),
+        (GOOD + AFTER + "NAME = \u00d7  # \u201chead\u201d\n", "SyntaxError", 6, "Python writes \u00d7"),
         (GOOD + "def broken(x):\nreturn x\n" + AFTER, "IndentationError", 4, "Indent the lines"),
         (GOOD + "x = 1\n  y = 2\n" + AFTER, "IndentationError", 4, "exactly below that line"),
         (GOOD + 'NAME = "head\n' + AFTER, "SyntaxError", 3, "A quotation mark is missing."),
-        (GOOD + "def broken(x):\n    if x:\n\treturn x\n" + AFTER, "TabError", 5, "spaces only"),
+        (GOOD + "def broken(x):\n    if x:\n\treturn x  # \u201cx\u201d\n" + AFTER, "TabError", 5, "spaces only"),
         (GOOD + "def broken(x):\n    return (x\n" + AFTER, "SyntaxError", 4, "brackets"),
         (GOOD + "x = f'{before!z}'\n" + AFTER, "SyntaxError", 3, "between { and } a name first"),
         (GOOD + "print 'x'" + AFTER, "SyntaxError", 3, "Python 2"),
