@@ -103,6 +103,11 @@ MESSAGES = (
         "EOF when reading a line",
         "Nobody answers input() there when your function is graded. Use its arguments instead.",
     ),
+    (
+        r"^No module named '(\w+)",
+        r"The name \1. If it is spelt right, do without it: only NumPy and what is Python's own are there when your "
+        "work is graded.",
+    ),
     ("recursion depth", "The function calls itself there, again and again. Which function did you mean to call?"),
     (r"sum\(\) takes at most 2 arguments", OWN.format("sum", "axis and no keepdims")),
     (r"\b(sum|max|min)\(\) got an unexpected keyword argument '(axis|keepdims)'", OWN.format(r"\1", r"\2")),

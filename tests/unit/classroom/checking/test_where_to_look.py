@@ -116,7 +116,13 @@ def test_an_error_that_says_little_to_a_beginner_sends_to_its_cause(line, words)
 
 
 @pytest.mark.parametrize(
-    ("line", "words"), [("e == np.exp(x)", "The sign ==."), ("quit()", "This line ends"), ("input()", "Nobody answers")]
+    ("line", "words"),
+    [
+        ("e == np.exp(x)", "The sign ==."),
+        ("quit()", "This line ends"),
+        ("input()", "Nobody answers"),
+        ("import nunpy.linalg", "The name nunpy. If it is spelt right, do without it"),
+    ],
 )
 def test_a_line_that_cannot_end_well_is_told(monkeypatch, line, words):
     monkeypatch.setattr("sys.stdin", StringIO())
