@@ -4,6 +4,7 @@ import re
 import shutil
 import subprocess
 import sys
+import zlib
 from contextlib import contextmanager
 
 import numpy as np
@@ -199,3 +200,15 @@ def test_on_a_page_of_its_own(chromium, folder, private, pictures):
         turned.get_by_role("radio", name="0°", exact=True).press("ArrowLeft")
         says(turned, "sat 0.813")
         page.screenshot(path=pictures / "page.png", full_page=True)
+
+
+def test_on_paper_it_keeps_its_colours(chromium, folder, private):
+    run_in_folder(folder, private, "figure")
+    with without_scripts(chromium, folder / "figure.html") as page:
+        printed, as_asked = page.pdf(print_background=True), page.pdf(print_background=False)
+    assert colours_in(as_asked) == colours_in(printed)
+
+
+def colours_in(pdf):
+    drawn = b"".join(map(zlib.decompress, re.findall(rb"(?s)/FlateDecode.*?stream\n(.*?)\nendstream", pdf)))
+    return set(re.findall(rb"\S+ \S+ \S+ rg", drawn))

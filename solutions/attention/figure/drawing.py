@@ -13,7 +13,7 @@ from .colours import SCALE, cell_style
 STYLE = """
 #{key} {{ position: relative; border: 1px solid #888; border-radius: 6px; padding: 0.6em 1em; margin: 0.5em 0; }}
 #{key} {{ max-width: 52em; box-sizing: border-box; font-family: sans-serif; font-size: 14px; line-height: 1.5; }}
-#{key} {{ min-width: 0; }}
+#{key} {{ min-width: 0; print-color-adjust: exact; -webkit-print-color-adjust: exact; }}
 #{key} legend {{ width: auto; padding: 0 0.4em; margin: 0; border: 0; font-size: 1em; font-weight: bold; }}
 #{key} > input {{ position: absolute; opacity: 0; }}
 #{key} > label {{ display: inline-block; border: 1px solid #888; border-radius: 4px; padding: 0.2em 0.9em; }}
