@@ -108,8 +108,10 @@ def read_source(path: Path, called: str) -> Source:
     """Read a module or notebook as it stands; `called` names it in messages.
 
     Raises:
-        WorkError: It cannot be read.
+        WorkError: It cannot be read, or not be handed in.
     """
+    if path.is_file() and not is_work(path.name):
+        raise WorkError(f"{called} is no .py or .ipynb file, so it cannot be handed in. Give it a name that ends so.")
     try:
         return source_of(path.name, path.read_bytes())[0]
     except FileNotFoundError:

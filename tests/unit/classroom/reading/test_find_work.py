@@ -131,3 +131,10 @@ def test_a_file_is_named_as_it_was_typed(find, tmp_path):
         find("sub/nothing.py")
     with pytest.raises(WorkError, match=r"^sub cannot be read: Is a directory\.$"):
         find("sub")
+
+
+@pytest.mark.parametrize("name", ["mine.txt", "README.md", "mine"])
+def test_a_file_that_the_grader_would_not_take_is_not_checked(tmp_path, name):
+    (tmp_path / name).write_text(WRITTEN)
+    with pytest.raises(WorkError, match=rf"^{name} is no \.py or \.ipynb file, so it cannot be handed in\."):
+        find_work(tmp_path, "attention", FUNCTIONS, name)
