@@ -4,6 +4,7 @@ import ast
 import re
 import warnings
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 from numpy import ndarray
@@ -57,6 +58,12 @@ def modules_lost(inputs: Sequence[str], values: Sequence[str]) -> list[str]:
     """Those of the values whose name an input had given to a module."""
     imported = {found[1] for text in inputs for found in IMPORT.finditer(text)}
     return [name for name in values if name in imported]
+
+
+def imported_from(function: object) -> str:
+    """The file beside the notebook that a function was imported from; "" if it is the notebook's own."""
+    file = f"{getattr(function, '__module__', '')}.py"
+    return file if Path(file).is_file() else ""
 
 
 def is_data(value: Any) -> bool:

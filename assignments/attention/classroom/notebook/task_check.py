@@ -19,7 +19,7 @@ from ..prerequisites import begin_with, begin_words
 from ..reading.local import CALL_SECONDS, Local
 from ..reading.written import STILL_THERE
 from ..tasks import TAKE_AGAIN, Tasks, TasksError, read_tasks
-from .cells import is_data, is_written, modules_lost, newest, unreadable, values_used
+from .cells import imported_from, is_data, is_written, modules_lost, newest, unreadable, values_used
 from .table import Table
 
 FOLDER = Path(__file__).parents[2]
@@ -41,6 +41,9 @@ MEND = "Mend that in the cell above, run it, then run this one again."
 INTERRUPTED = "The checks were stopped by you."
 WRONG = "{task}: not done yet."
 USES = "Your function uses {data} of the notebook. If you mean its arguments, use their names."
+IMPORTED = (
+    "It was imported from {file}, and an import reads a file only once. After each change there, type: %run {file}"
+)
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
 QUOTES = 'Put the name in quotes: check("{name}").'
 INSIDE = 'check("{task}") stands inside a function that is being checked. Give it a cell of its own.'
@@ -107,9 +110,16 @@ def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     begin = begin_words(task, first, absent={each for each in first if each not in names})
     if is_data(names.get(task)):
         raise NotDone(f"{TAKEN.format(task=task, kind=type_name(names[task]))} {RUN}")
-    if idle := _idle(task, outcomes, functions.meant(task), AGAIN if is_written(written, task) else begin):
+    then = AGAIN if is_written(written, task) else begin or _imported(names, task) or WRITE
+    if idle := _idle(task, outcomes, functions.meant(task), then):
         raise NotDone(idle)
-    _show(tasks, task, outcomes, begin, _uses(names, task))
+    _show(tasks, task, outcomes, begin, f"{_uses(names, task)} {begin or _imported(names, task) or CHANGE}".strip())
+
+
+def _imported(names: Mapping[str, Any], task: str) -> str:
+    """What to type where the function was imported; "" where it is the notebook's own."""
+    file = imported_from(names.get(task))
+    return IMPORTED.format(file=file) if file else ""
 
 
 def _uses(names: Mapping[str, Any], task: str) -> str:
@@ -120,22 +130,22 @@ def _uses(names: Mapping[str, Any], task: str) -> str:
     return USES.format(data=" and ".join(used)) if used else ""
 
 
-def _idle(task: str, outcomes: Mapping[Check, Explanation | None], other: str, first: str) -> str:
-    """Why there is nothing to show yet; `other` says which function may be the one, `first` what to do before."""
+def _idle(task: str, outcomes: Mapping[Check, Explanation | None], other: str, then: str) -> str:
+    """Why there is nothing to show yet; `other` says which function may be the one, `then` what to do."""
     statuses = {why.status if why else "" for why in outcomes.values()}
     if statuses == {NOT_STARTED}:
-        return f"{IDLE.format(task=task)} {other or first or WRITE}"
+        return f"{IDLE.format(task=task)} {other or then}"
     if statuses == {MISSING}:
         return f"{ABSENT.format(task=task)} {other or RUN}"
     return ""
 
 
-def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], begin: str, uses: str) -> None:
+def _show(tasks: Tasks, task: str, outcomes: dict[Check, Explanation | None], begin: str, then: str) -> None:
     if begin:
         outcomes = {check: why and why.without_look_at() for check, why in outcomes.items()}
     display(Table(_summary(tasks, task, outcomes, begin), outcomes))  # type: ignore[no-untyped-call]
     if any(outcomes.values()):
-        raise NotDone(" ".join(filter(None, [WRONG.format(task=task), uses, begin or CHANGE])))
+        raise NotDone(f"{WRONG.format(task=task)} {then}")
 
 
 def _outcomes(name: str, tasks: Collection[str], functions: Local) -> dict[Check, Explanation | None]:

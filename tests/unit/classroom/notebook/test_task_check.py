@@ -1,6 +1,7 @@
 """`check("softmax")` in a notebook: what is shown, and what the last line says."""
 
 import inspect
+import runpy
 import shutil
 import warnings
 
@@ -72,6 +73,17 @@ def test_a_function_with_nearly_the_name_of_a_task_is_pointed_out(functions, sho
     assert told.endswith(" yet. You have sofmax. Is that your softmax? Use the name the task gives.")
     assert "Begin with softmax" in last_line("attention")  # what was imported is not the student's own
     assert not shown
+
+
+@pytest.mark.parametrize(
+    ("body", "words"), [("return scores", "not done yet."), ("raise NotImplementedError()", "not started yet.")]
+)
+def test_a_function_that_was_imported_is_not_sought_in_the_cell_above(functions, monkeypatch, tmp_path, body, words):
+    (tmp_path / "mine.py").write_text(f"def softmax(scores):\n    {body}\n")
+    monkeypatch.chdir(tmp_path)
+    functions["softmax"] = runpy.run_path("mine.py", run_name="mine")["softmax"]
+    told = "It was imported from mine.py, and an import reads a file only once. After each change there, type: %run"
+    assert last_line("softmax") == f"softmax: {words} {told} mine.py"
 
 
 def test_a_wrong_task_shows_the_difference_and_where_to_go_on(functions, shown):
