@@ -253,7 +253,7 @@ check("project")
 # **By hand.** $s = (0, 0, \ln 2)$. The exponentials are $1, 1, 2$ and their sum is $4$. The weights are
 # $(\tfrac14, \tfrac14, \tfrac12)$.
 #
-# **A trap.** $e^{1000}$ is too large for a float: NumPy makes it infinite, and infinity divided by infinity is not a
+# **A trap.** $e^{1000}$ is too large for a float: it overflows to infinity, and infinity divided by infinity is not a
 # number (`nan`). Your function must stay finite for scores of 1000 or -1000, and beyond. Here is the way out. Add the
 # same number to all scores of a row, and the weights do not change: the extra factor cancels in the fraction. So you
 # may move a row to where the exponentials are harmless. Which number makes sure that none overflows, however far apart
@@ -461,7 +461,8 @@ check("attention")
 # In **self-attention**, query, key and value are all the same sequence: the tokens look at each other. Each row of the
 # weights is one token asking. Each column is a token it may look at, itself included.
 #
-# The next cell calls your function with `X` as query, key and value, with no projection at all. Look at two rows:
+# The next cell calls your function with `X` as query, key and value, with no projection at all. (With `globals()` it
+# gets the functions of this notebook.) Look at two rows:
 #
 # - Row "the" is 0.7679, 0.0454, 0.1867. It looks mostly at itself.
 # - Row "sat" is *exactly* uniform: 1/3, 1/3, 1/3. We call such a row **flat**. Its three dot products are
@@ -765,7 +766,7 @@ show_heads(globals(), X, tokens, W_A, W_B)
 # ## A head that turns
 #
 # Head A stays on the horizontal axis. Head B starts there too, and turns until it stands on the vertical axis. What
-# disagreement do you expect at 0°, and what at 90°? Then choose an angle, and see how it grows for "sat".
+# disagreement do you expect at 0°, and what at 90°? Then choose an angle, and see the disagreement grow for "sat".
 
 # %%
 turn_heads(globals(), X, tokens)
