@@ -7,7 +7,7 @@ import venv
 import pytest
 
 from tests.support.bare import bare_environment
-from tests.support.students import REFERENCE
+from tests.support.students import REFERENCE, fresh_copy
 
 pytestmark = pytest.mark.integration
 
@@ -72,3 +72,9 @@ def test_a_python_that_is_too_old_is_said_to_be(python, folder):
     done = subprocess.run([python, "-c", code], cwd=folder, capture_output=True, text=True)
     assert "3.11 or newer is needed. Install it, and start as README.md says.\n" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_copy_of_the_folder_inside_it_is_left_alone(run, folder):
+    fresh_copy(folder / "backup")
+    assert "\nPassing here: 5 of 5 tasks.\n" in run()
+    assert "\nPassing here: 0 of 5 tasks.\n" in run(inside="backup")
