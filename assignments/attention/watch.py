@@ -21,6 +21,8 @@ if {"-h", "--help"} & {*sys.argv[1:]}:
 try:
     from classroom.terminal.watching import watch
 except ModuleNotFoundError as missing:
+    if str(missing.name).startswith("classroom"):
+        sys.exit("The folder classroom is missing. Take it again from the archive that this folder came in.")
     sys.exit(
         f"watch.py needs {missing.name}. Type: pip install {missing.name}\nUntil then, type pytest after each save."
     )

@@ -10,6 +10,7 @@ TAKE_AGAIN = "Take it again from the archive that this folder came in."
 
 
 def told(python, folder, module="pytest"):
+    """What is said by one of the commands that students have."""
     done = subprocess.run([python, "-m", module], cwd=folder, capture_output=True, text=True, timeout=60)
     return " ".join((done.stdout + done.stderr).split())
 
@@ -34,3 +35,8 @@ def test_tasks_that_are_gone_or_broken_are_told_in_one_line(python, folder, modu
     if text:
         (folder / "tasks.json").write_text(text)
     assert told(python, folder, module) == f"{start}tasks.json is missing or was changed. {TAKE_AGAIN}"
+
+
+def test_a_folder_without_its_helpers_asks_for_no_package_of_that_name(python, folder):
+    (folder / "classroom").rename(folder / "other")
+    assert told(python, folder, "watch") == f"The folder classroom is missing. {TAKE_AGAIN}"
