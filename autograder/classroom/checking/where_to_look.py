@@ -116,6 +116,10 @@ MESSAGES = (
 """What an error's message may hold, and where that comes from."""
 LINES = (
     (r"(NameError|UnboundLocalError): \w+ == ", "The sign ==. It compares. A single = gives a name its value."),
+    (
+        "BdbQuit",
+        "The breakpoint() or set_trace() before this line. No debugger is there when it is checked: delete it.",
+    ),
     ("SystemExit", "This line ends the whole program. Delete it: a function ends with `return`."),
 )
 """What error a line may end with, and where that comes from."""

@@ -121,6 +121,7 @@ def test_an_error_that_says_little_to_a_beginner_sends_to_its_cause(line, words)
         ("e == np.exp(x)", "The sign ==."),
         ("quit()", "This line ends"),
         ("input()", "Nobody answers"),
+        ("import io, pdb; pdb.Pdb(None, io.StringIO(), io.StringIO()).set_trace()", "The breakpoint() or set_trace()"),
         ("import nunpy.linalg", "The name nunpy. If it is spelt right, do without it"),
     ],
 )
