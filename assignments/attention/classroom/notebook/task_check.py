@@ -36,6 +36,7 @@ ABSENT = "{task}: there is no function of this name yet."
 TAKEN = "{task}: this name stands for a value of type {kind} now, and for no function. Give that variable another name."
 LOST = "{name} is no module any more: a cell gave its name to a variable. Rename that, and run the import again."
 RUN = "Run the cell above, then run this one again. If the cell above shows an error, mend that first."
+TEXT = "If it has become text, make it a code cell again: click it, then press Esc and Y."
 UNREAD = "{task}: the last version of its cell could not be read, so nothing was checked. {problem}"
 MEND = "Mend that in the cell above, run it, then run this one again."
 INTERRUPTED = "The checks were stopped by you."
@@ -136,7 +137,7 @@ def _idle(task: str, outcomes: Mapping[Check, Explanation | None], other: str, t
     if statuses == {NOT_STARTED}:
         return f"{IDLE.format(task=task)} {other or then}"
     if statuses == {MISSING}:
-        return f"{ABSENT.format(task=task)} {other or RUN}"
+        return f"{ABSENT.format(task=task)} {other or f'{RUN} {TEXT}'}"
     return ""
 
 

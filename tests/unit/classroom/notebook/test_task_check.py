@@ -38,7 +38,9 @@ def test_code_below_the_line_of_a_stub_is_told_of(functions, body, is_told):
 
 def test_a_task_whose_cell_did_not_run_is_said_to_be_absent(functions, shown):
     del functions["softmax"]
-    assert last_line("softmax").startswith("softmax: there is no function of this name yet. Run the cell above")
+    told = last_line("softmax")
+    assert told.startswith("softmax: there is no function of this name yet. Run the cell above")
+    assert told.endswith("If it has become text, make it a code cell again: click it, then press Esc and Y.")
     assert not shown
 
 
