@@ -11,8 +11,9 @@ from tests.support.students import REFERENCE, fresh_copy
 
 pytestmark = pytest.mark.integration
 
-OLD = ["pytest==7.4.4", "pluggy==1.0.0", "numpy==1.26.4"]
-"""As Anaconda had them in 2024. Debian 12 and Ubuntu 24.04 have about these."""
+OLD_NUMPY = ["numpy==1.24.4; python_version < '3.12'", "numpy==1.26.4; python_version >= '3.12'"]
+OLD = ["pytest==7.4.4", "pluggy==1.0.0", *OLD_NUMPY]
+"""As Anaconda, Debian 12 and Ubuntu 24.04 have them, or about."""
 
 
 @pytest.fixture(scope="session")

@@ -12,7 +12,8 @@ import numpy as np
 
 OWN = "a type of its own"
 OWN_ERROR = "an error of its own kind"
-_HOLDERS = (builtins, types, np, np.exceptions, np.linalg, np.ma)
+# Debian 12 has a NumPy that has its exceptions at its top still.
+_HOLDERS = (builtins, types, np, getattr(np, "exceptions", np), np.linalg, np.ma)
 # Raised by NumPy and not among its public names; and what a plain array is often mistaken for.
 _OTHERS = ("UFuncTypeError", "DataFrame", "Series", "Tensor", "Fraction", "Decimal", "deque")
 
