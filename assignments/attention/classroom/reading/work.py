@@ -10,7 +10,7 @@ from .file_kind import is_work, source_of
 from .notebook_file import NotebookError
 from .source import Source
 from .typed import quoted
-from .written import how_much_is_written
+from .written import how_much_is_written, written_in
 
 
 class WorkError(Explained):
@@ -49,8 +49,9 @@ def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | N
     if not usual and not others:
         raise WorkError(f"There is no {name}.py or {name}.ipynb in this folder. Choose your file with --work FILE.")
     best, why, left = _newest(others, usual) if others and not started else _usual(usual, started, others)
-    told = f"Checking {best.name}.{why}{''.join(map(_unread, broken))}{_hint(left)}"
-    return WorkFile({**usual, **others}[best], told)
+    source = {**usual, **others}[best]
+    lacks = "".join(_lacking(source, usual[path], functions) for path in left if path in usual)
+    return WorkFile(source, f"Checking {best.name}.{why}{lacks}{''.join(map(_unread, broken))}{_hint(left)}")
 
 
 def _read(*files: Path) -> tuple[dict[Path, Source], dict[Path, WorkError]]:
@@ -77,6 +78,13 @@ def _usual(usual: Collection[Path], started: Sequence[Path], others: Collection[
     later = [path for path in others if _saved(path) > _saved(best)]
     why = " It was saved last." if len(started) > 1 and not later else ""
     return best, why, [path for path in (*usual, *later) if path != best]
+
+
+def _lacking(source: Source, other: Source, functions: Sequence[str]) -> str:
+    """What is written in the other file alone, where only one is handed in."""
+    more = written_in(other, functions) - written_in(source, functions)
+    names = " and ".join(name for name in functions if name in more)
+    return f" Only {other.name} has {names}: put all into one file." if more else ""
 
 
 def _unread(broken: Path) -> str:

@@ -133,6 +133,23 @@ def test_a_file_is_named_as_it_was_typed(find, tmp_path):
         find("sub")
 
 
+@pytest.mark.parametrize(
+    ("older", "lacks"),
+    [
+        ("fgh", " Only attention.ipynb has g and h: put all into one file."),
+        ("gh", " Only attention.ipynb has g and h: put all into one file."),
+        ("f", ""),
+    ],
+)
+def test_what_is_written_in_the_other_file_alone_is_told(tmp_path, older, lacks):
+    (tmp_path / "attention.ipynb").write_text(notebook(*(WRITTEN.replace("f(", f"{name}(") for name in older)))
+    (tmp_path / "attention.py").write_text(WRITTEN)
+    os.utime(tmp_path / "attention.ipynb", (1e9, 1e9))
+    told = find_work(tmp_path, "attention", ("f", "g", "h")).told
+    hint = " To check the other file, add --work attention.ipynb"
+    assert told == f"Checking attention.py. It was saved last.{lacks}{hint}"
+
+
 @pytest.mark.parametrize("name", ["mine.txt", "README.md", "mine"])
 def test_a_file_that_the_grader_would_not_take_is_not_checked(tmp_path, name):
     (tmp_path / name).write_text(WRITTEN)
