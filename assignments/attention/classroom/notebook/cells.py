@@ -60,10 +60,10 @@ def modules_lost(inputs: Sequence[str], values: Sequence[str]) -> list[str]:
     return [name for name in values if name in imported]
 
 
-def imported_from(function: object) -> str:
-    """The file beside the notebook that a function was imported from; "" if it is the notebook's own."""
-    file = f"{getattr(function, '__module__', '')}.py"
-    return file if Path(file).is_file() else ""
+def file_of(function: object) -> str:
+    """The file beside the notebook that a function comes from; "" if it is the notebook's own."""
+    path = Path(getattr(getattr(function, "__code__", None), "co_filename", ""))
+    return path.name if path.is_file() and path.parent.resolve() == Path.cwd() else ""
 
 
 def is_data(value: Any) -> bool:

@@ -19,7 +19,7 @@ from ..prerequisites import begin_with, begin_words
 from ..reading.local import CALL_SECONDS, Local
 from ..reading.written import STILL_THERE
 from ..tasks import TAKE_AGAIN, Tasks, TasksError, read_tasks
-from .cells import imported_from, is_data, is_written, modules_lost, newest, unreadable, values_used
+from .cells import file_of, is_data, is_written, modules_lost, newest, unreadable, values_used
 from .table import Table
 
 FOLDER = Path(__file__).parents[2]
@@ -42,9 +42,7 @@ MEND = "Mend that in the cell above, run it, then run this one again."
 INTERRUPTED = "The checks were stopped by you."
 WRONG = "{task}: not done yet."
 USES = "Your function uses {data} of the notebook. If you mean its arguments, use their names."
-IMPORTED = (
-    "It was imported from {file}, and an import reads a file only once. After each change there, type: %run {file}"
-)
+FROM_FILE = "It comes from {file}. Save each change there, then type %run {file}: an import reads a file only once."
 CHANGE = "Change the cell above, run it, then run this one again. Stuck? Open a hint."
 QUOTES = 'Put the name in quotes: check("{name}").'
 INSIDE = 'check("{task}") stands inside a function that is being checked. Give it a cell of its own.'
@@ -111,16 +109,16 @@ def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     begin = begin_words(task, first, absent={each for each in first if each not in names})
     if is_data(names.get(task)):
         raise NotDone(f"{TAKEN.format(task=task, kind=type_name(names[task]))} {RUN}")
-    then = AGAIN if is_written(written, task) else begin or _imported(names, task) or WRITE
+    then = AGAIN if is_written(written, task) else begin or _from_file(names, task) or WRITE
     if idle := _idle(task, outcomes, functions.meant(task), then):
         raise NotDone(idle)
-    _show(tasks, task, outcomes, begin, f"{_uses(names, task)} {begin or _imported(names, task) or CHANGE}".strip())
+    _show(tasks, task, outcomes, begin, f"{_uses(names, task)} {begin or _from_file(names, task) or CHANGE}".strip())
 
 
-def _imported(names: Mapping[str, Any], task: str) -> str:
-    """What to type where the function was imported; "" where it is the notebook's own."""
-    file = imported_from(names.get(task))
-    return IMPORTED.format(file=file) if file else ""
+def _from_file(names: Mapping[str, Any], task: str) -> str:
+    """What to do where the function comes from a file; "" where it is the notebook's own."""
+    file = file_of(names.get(task))
+    return FROM_FILE.format(file=file) if file else ""
 
 
 def _uses(names: Mapping[str, Any], task: str) -> str:

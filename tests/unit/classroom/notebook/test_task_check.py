@@ -80,12 +80,14 @@ def test_a_function_with_nearly_the_name_of_a_task_is_pointed_out(functions, sho
 @pytest.mark.parametrize(
     ("body", "words"), [("return scores", "not done yet."), ("raise NotImplementedError()", "not started yet.")]
 )
-def test_a_function_that_was_imported_is_not_sought_in_the_cell_above(functions, monkeypatch, tmp_path, body, words):
+def test_a_function_that_comes_from_a_file_is_not_sought_in_the_cell_above(
+    functions, monkeypatch, tmp_path, body, words
+):
     (tmp_path / "mine.py").write_text(f"def softmax(scores):\n    {body}\n")
     monkeypatch.chdir(tmp_path)
-    functions["softmax"] = runpy.run_path("mine.py", run_name="mine")["softmax"]
-    told = "It was imported from mine.py, and an import reads a file only once. After each change there, type: %run"
-    assert last_line("softmax") == f"softmax: {words} {told} mine.py"
+    functions["softmax"] = runpy.run_path("mine.py", run_name="__main__")["softmax"]
+    told = "It comes from mine.py. Save each change there, then type %run mine.py: an import reads a file only once."
+    assert last_line("softmax") == f"softmax: {words} {told}"
 
 
 def test_a_wrong_task_shows_the_difference_and_where_to_go_on(functions, shown):
