@@ -157,7 +157,7 @@ def _one(name: str, got: list[Any] | tuple[Any, ...]) -> str:
 
 def _no_numbers(name: str, got: Any) -> str:
     if got is None:
-        return f"{name} is nothing (None). Is there a `return` at the end?"
+        return f"{name} is nothing (None). Does it end with `return` and a value?"
     if isinstance(got, np.ndarray) and got.dtype.kind in ELEMENTS:
         return f"{name} is an array of {ELEMENTS[got.dtype.kind]}. It should hold real numbers."
     kind = type_name(got)
