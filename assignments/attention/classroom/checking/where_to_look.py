@@ -63,7 +63,6 @@ MESSAGES = (
         "The sign there, such as /= or -=. It keeps the type of the array, and whole numbers take no decimals. Write "
         "a = a / b instead of a /= b.",
     ),
-    (r"No module named '(\w+)", r"The package \1. It is not available to the grader. Use NumPy, or do without it."),
     (
         "inhomogeneous",
         "What is put into one array there. Its parts have different shapes, such as a pair of output and weights. Keep "

@@ -81,7 +81,7 @@ def last_row(text, *args):
         ("math.exp(x)", "The function there, such as one of `math`, takes single numbers only."),
         ("operator.setitem(x[0], 0, x[1])", "The sign = there. On its left is the place of one number"),
         ("operator.itruediv(x.astype(int), 2.5)", "The sign there, such as /= or -=. It keeps the type of the array"),
-        ("__import__('no_such_package')", "The package no_such_package. It is not available to the grader."),
+        ("__import__('no_such_package')", "The name no_such_package. If it is spelt right, do without it"),
         ("np.array([x, x[0]])", "What is put into one array there. Its parts have different shapes"),
         ("np.max(x, -1, True)", "The round brackets there. A value was taken for something else."),
         ("np.zeros(3, 1)", "The round brackets there. A value was taken for something else."),
