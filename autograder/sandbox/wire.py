@@ -9,6 +9,7 @@ array.
 import json
 import math
 import struct
+from collections.abc import Iterable
 from typing import Any
 
 # Bound here, since a submission may replace numpy's own attributes.
@@ -33,6 +34,8 @@ MOST_SKELETON = 1 << 20
 MOST_DEPTH = 20
 MOST_NODES = 20_000
 MOST_DIMENSIONS = 32
+MOST_PLACES = 1 << 32
+"""In an array, where an axis without any counts as one: of (2 ** 62, 0) truth values NumPy cannot make floats."""
 LONGEST_NAME = 80
 
 
@@ -144,7 +147,7 @@ class _Writer:
         if native.str not in DTYPES or plain.ndim > MOST_DIMENSIONS:
             raise Unsendable(f"{type(value).__name__} of {plain.dtype}", "")
         self._room -= plain.nbytes
-        if self._room < 0:
+        if self._room < 0 or not _fits(plain.shape):
             raise Unsendable(type(value).__name__, "It is too large.")
         self.arrays.append(ascontiguousarray(plain, native).tobytes())
         return {"a": [native.str, list(plain.shape), foreign]}
@@ -177,6 +180,8 @@ class _Reader:
     def _array(self, name: str, shape: list[int], foreign: str | None) -> Any:
         if len(shape) > MOST_DIMENSIONS or any(type(length) is not int or length < 0 for length in shape):
             raise WireError("bad shape")
+        if not _fits(shape):
+            raise WireError("more places than NumPy can count")
         kind, count = DTYPES[name], math.prod(shape)
         start, self.used = self.used, self.used + count * kind.itemsize
         if self.used > len(self.data):
@@ -191,6 +196,10 @@ class _Reader:
         if kind.kind == "b":  # a bool of 2 is neither equal to True nor to False
             return frombuffer(self.data, "|u1", count, start) != 0
         return frombuffer(self.data, kind, count, start).copy()
+
+
+def _fits(shape: Iterable[int]) -> bool:
+    return math.prod(length or 1 for length in shape) <= MOST_PLACES
 
 
 def _as_foreign(array: Any, type_name: str) -> ForeignArray:

@@ -54,6 +54,7 @@ WRONG = {
     "strings that would take 4 GB": ("['a' * 100_000] + [''] * 9_999", ""),
     "a stretched array of 10**12 items": ("np.broadcast_to(1.0, (10**6, 10**6))", ""),
     "an empty array with 2**40 rows": ("np.zeros((2**40, 0))", ""),
+    "an empty array with 2**62 rows of truth values": ("np.zeros((2**62, 0), bool)", ""),
     "an array of 20 axes": ("np.zeros((2,) * 20, np.int8)", ""),
     "an array of 32 MiB": ("np.zeros((2,) * 25, np.int8)", ""),
     "an array of 70 MiB": ("np.zeros(70 << 17)", ""),

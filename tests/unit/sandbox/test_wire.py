@@ -80,6 +80,7 @@ def nested(depth):
         ([0] * 30_000, "list"),
         ("x" * 2_000_000, "str"),
         ([10**5000], "list"),
+        (np.zeros((2**62, 0), bool), "ndarray"),
     ],
 )
 def test_what_does_not_travel_is_named(value, name):
@@ -120,6 +121,7 @@ def test_too_many_bytes_do_not_travel():
         frame({"a": ["<f8", [1.0], None]}, b"\0" * 8),
         frame({"a": ["<f8", [1] * 40, None]}, b"\0" * 8),
         frame({"a": ["<f8", [0, 2**63], None]}),
+        frame({"a": ["|b1", [0, 2**62], None]}),
         frame({"a": ["<f8", 3, None]}),
         frame({"a": ["<f8", [1], 7]}, b"\0" * 8),
         frame({"a": ["<f8", [1]]}, b"\0" * 8),
