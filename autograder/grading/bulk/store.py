@@ -30,6 +30,9 @@ _OTHER_RUN = (
     "{path} holds the results of another run ({found}); this one is {asked}. "
     "Choose another folder with --out, or grade all again with --fresh."
 )
+_DAMAGED = "{path} cannot be read ({error!s:.100}). Grade all again with --fresh."
+_UNREADABLE = (sqlite3.Error, ValueError, LookupError, TypeError, AttributeError)
+"""What reading raises where a disk or a copy that broke off has spoilt some bytes."""
 _NOT_OURS = "{path} does not hold grading results ({error}). Choose another folder with --out."
 
 
@@ -83,9 +86,16 @@ class Store:
         self._db.close()
 
     def graded(self) -> dict[str, Earlier]:
-        """What was graded before, for each student."""
-        rows = self._db.execute("SELECT student, digest, json_extract(result, '$.isolation') FROM results")
-        return {_text(student): Earlier(digest, isolation) for student, digest, isolation in rows}
+        """What was graded before, for each student.
+
+        Raises:
+            StoreError: A result cannot be read.
+        """
+        try:
+            rows = self._db.execute("SELECT student, digest, result FROM results")
+            return {_text(student): Earlier(digest, _result(text).isolation) for student, digest, text in rows}
+        except _UNREADABLE as error:
+            raise StoreError(_DAMAGED.format(path=self._path, error=error)) from error
 
     def save(self, result: Result, digest: str) -> None:
         """Keep a result, in place of an earlier one of this student."""
@@ -141,18 +151,22 @@ def read_results(path: Path) -> Iterator[Result]:
     """Every result in a store, sorted by student, read one by one.
 
     Raises:
-        StoreError: There is no store at `path`.
+        StoreError: There is no store at `path`, or a damaged one.
     """
     try:
         with contextlib.closing(sqlite3.connect(f"file:{quote(os.fsencode(path))}?mode=ro", uri=True)) as db:
             yield from _results(db)
-    except sqlite3.Error as error:
+    except _UNREADABLE as error:
         raise StoreError(f"There are no results to be read at {path} ({error}).") from error
 
 
 def _results(db: sqlite3.Connection) -> Iterator[Result]:
     for (text,) in db.execute("SELECT result FROM results ORDER BY student"):
-        yield Result.from_dict(json.loads(text))
+        yield _result(text)
+
+
+def _result(text: str) -> Result:
+    return Result.from_dict(json.loads(text))
 
 
 def _bytes(student: str) -> bytes:

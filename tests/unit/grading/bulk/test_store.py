@@ -92,6 +92,20 @@ def test_a_database_of_something_else_is_left_alone(path, fresh):
     assert path.read_bytes() == before
 
 
+@pytest.mark.parametrize("spoilt", ["{", "[]", "{}", '{"tasks": 1}', b"\xff"])
+def test_a_damaged_result_is_told_before_anything_is_graded(path, spoilt):
+    with Store(path, "one") as store:
+        store.save(RESULT, "d")
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute("UPDATE results SET result = CAST(? AS TEXT)", (spoilt,))
+    with Store(path, "one") as store, pytest.raises(StoreError, match=r"cannot be read .*--fresh"):
+        store.graded()
+    with pytest.raises(StoreError, match="no results to be read"):
+        list(read_results(path))
+    with Store(path, "one", fresh=True) as store:
+        assert store.graded() == {}
+
+
 def test_a_store_that_was_not_made_to_its_end_is_made_anew(path, monkeypatch):
     monkeypatch.setattr(store, "_TABLES", "CREATE TABLE settings (name, value); CREATE TABLE results")
     with pytest.raises(StoreError, match="cannot be written"):
