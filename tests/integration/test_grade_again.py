@@ -89,3 +89,15 @@ def test_ctrl_c_ends_the_run_soon_and_says_how_to_go_on(tmp_path):
     assert told.strip().replace("\n", " ").endswith("To go on, give the same command again, without --fresh.")
     assert running.returncode == 2
     assert 2 <= len(list(read_results(tmp_path / "results.sqlite"))) < 16  # it did not go on to the end
+
+
+def test_a_second_run_into_the_folder_of_one_that_is_not_over_is_refused(tmp_path):
+    command = autograder("grade", SAMPLE_CLASS, "--out", tmp_path, "--jobs", 1)
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL) as running:
+        wait_for_results(tmp_path / "results.sqlite", 1)
+        other = grade(RIGHT, "--out", tmp_path)
+    assert other.returncode == 2
+    assert "Another run is writing into" in other.stderr
+    assert running.returncode == 0
+    assert len(list((tmp_path / "feedback").glob("*.html"))) == len(grades(tmp_path)) == 16
+    assert grade(RIGHT, "--out", tmp_path).returncode == 0

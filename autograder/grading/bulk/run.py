@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from autograder.assignment import Assignment
+from autograder.grading.bulk.alone import alone_in
 from autograder.grading.bulk.pool import Pool
 from autograder.grading.bulk.resume import Remaining, fingerprint, what_is_left
 from autograder.grading.bulk.setup import Setup
@@ -45,6 +46,7 @@ def grade_all(
         Students of the earlier run who are not among the submissions any more. Their results have been deleted.
 
     Raises:
+        InUse: Another run is writing into the output folder.
         StoreError: The output folder holds something else, or cannot be written.
         TooWeak: The isolation reached is weaker than required.
         NoSandbox: No process for student code can be started.
@@ -54,7 +56,7 @@ def grade_all(
     setup.out.mkdir(parents=True, exist_ok=True)
     if not (setup.out / STORE).exists() and (other := in_the_way(setup.out)):
         raise StoreError(NOT_OURS.format(other, STORE))
-    with Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
+    with alone_in(setup.out), Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
         remaining = what_is_left(store, submissions, setup.at_least)
         on_result = on_start(remaining.done_before)
         if remaining.todo:
