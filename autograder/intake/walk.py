@@ -2,6 +2,7 @@
 
 import os
 import stat
+from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from heapq import nsmallest
@@ -50,25 +51,36 @@ def first_entries(folder: Path) -> list[Path]:
     return [folder / name for name in nsmallest(MAX_ENTRIES + 1, _names(folder))]
 
 
-def add(path: Path, findings: Findings, depth: int = 0) -> None:
-    """Sort a file, or all files of a folder, into files and notes; an error becomes a note."""
-    try:
-        mode = path.lstat().st_mode
-        if link := first_link(path, findings.base):
-            findings.note(link, "is a link and was not read. Put what is to be graded in its place.")
-        elif stat.S_ISDIR(mode):
-            _add_folder(path, findings, depth)
-        elif stat.S_ISREG(mode) and is_work(path.name):
-            findings.files.append(path)
-        elif not came_with_the_exercise(path.relative_to(findings.base)):
-            _note_file(path, mode, findings)
-    except OSError as error:
-        findings.note(path, f"could not be opened ({error.strerror}).")
+def add(path: Path, findings: Findings) -> None:
+    """Sort a file, or all files of a folder, into files and notes; an error becomes a note.
+
+    Those in the fewest folders come first: a student's own lie above those of an environment handed in along with them.
+    """
+    todo = deque([(path, 0)])
+    while todo:
+        each, depth = todo.popleft()
+        try:
+            mode = each.lstat().st_mode
+            if link := first_link(each, findings.base):
+                findings.note(link, "is a link and was not read. Put what is to be graded in its place.")
+            elif stat.S_ISDIR(mode):
+                todo.extend((inside, depth + 1) for inside in _inside(each, findings, depth))
+            else:
+                _add_file(each, mode, findings)
+        except OSError as error:
+            findings.note(each, f"could not be opened ({error.strerror}).")
 
 
 def _names(folder: Path) -> Iterator[str]:
     with os.scandir(folder) as found:
         yield from (each.name for each in found if not is_litter(each.name))
+
+
+def _add_file(path: Path, mode: int, findings: Findings) -> None:
+    if stat.S_ISREG(mode) and is_work(path.name):
+        findings.files.append(path)
+    elif not came_with_the_exercise(path.relative_to(findings.base)):
+        _note_file(path, mode, findings)
 
 
 def _note_file(path: Path, mode: int, findings: Findings) -> None:
@@ -80,13 +92,13 @@ def _note_file(path: Path, mode: int, findings: Findings) -> None:
         findings.note(path, "is no .py or .ipynb file and was not read.")
 
 
-def _add_folder(folder: Path, findings: Findings, depth: int) -> None:
+def _inside(folder: Path, findings: Findings, depth: int) -> list[Path]:
     if depth > MAX_DEPTH or len(str(folder)) - len(str(findings.base)) > LONGEST_PATH:
         findings.note(folder, "lies too deep in other folders and was not read.")
-        return
-    for path in first_entries(folder):
-        findings.entries += 1
-        if findings.entries > MAX_ENTRIES:
-            findings.note(folder, f"was not read to its end: more than {MAX_ENTRIES} files were handed in.")
-            return
-        add(path, findings, depth + 1)
+        return []
+    room = MAX_ENTRIES - findings.entries
+    found = first_entries(folder) if room >= 0 else []
+    findings.entries += len(found)
+    if len(found) > room >= 0:
+        findings.note(folder, f"was not read to its end: more than {MAX_ENTRIES} files were handed in.")
+    return found[:room]

@@ -70,6 +70,21 @@ def test_too_many_files_are_noted(tmp_path):
     assert more == f"{MAX_ENTRIES - MAX_FILES} more files were not read."
 
 
+def test_an_environment_handed_in_as_well_hides_no_work(tmp_path, monkeypatch):
+    monkeypatch.setattr(walk, "MAX_ENTRIES", 100)
+    packages = [f"lib/site-packages/{package}/{number}.py" for package in "abc" for number in range(60)]
+    fill(
+        tmp_path,
+        "ann/work.py",
+        "bob/src/work.py",
+        *(f"{who}/env/{file}" for who in ("ann", "bob") for file in packages),
+    )
+    for student in "ann", "bob":
+        assert "work.py" in found(tmp_path)[student]
+        (note,) = notes_of(tmp_path, student)
+        assert "was not read to its end: more than 100 files" in note
+
+
 def test_of_very_many_files_those_in_the_fewest_folders_are_kept(tmp_path):
     fill(tmp_path, "ann/work/attention.py", *(f"ann/env/lib/python/{number}.py" for number in range(MAX_FILES)))
     kept = found(tmp_path)["ann"]
