@@ -1,5 +1,6 @@
 """From one submission to what is graded."""
 
+from bisect import bisect
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -22,7 +23,9 @@ from autograder.intake.submission import NothingToGrade, Submission
 from autograder.intake.together import graded_together
 
 MOST_FILES = 20
+"""Those that are kept. The work may be in the last of many files: more are looked into if they are small."""
 MOST_NAMED = 10
+NOT_READ = "{} more files were not read. Hand in your work alone."
 TOO_MUCH = "{} was not read: there is too much data in all files together. Clear all outputs and save them again."
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
 EMPTY = "{} holds no code. Save your work, and hand in that file."
@@ -116,15 +119,18 @@ def _readable(
 ) -> _Found:
     works: list[_Read] = []
     problems: list[str] = []
-    paths = most_likely_first((path.relative_to(root) for path in files), assignment)[:MOST_FILES]
-    for path, so_far in zip(paths, accumulate(_size(root / path) for path in paths), strict=True):
+    paths = most_likely_first((path.relative_to(root) for path in files), assignment)
+    sizes = list(accumulate(_size(root / path) for path in paths))
+    few = max(MOST_FILES, bisect(sizes, MOST_FILES * source_kib * 1024))
+    for path, so_far in list(zip(paths, sizes, strict=True))[:few]:
         try:
             if so_far > MOST_BYTES:
                 raise _UnreadableError(TOO_MUCH.format(path))
-            works.append(_read(root / path, root, functions, source_kib))
+            work = _read(root / path, root, functions, source_kib)
+            works = sorted([*works, work], key=_how_good, reverse=True)[:MOST_FILES]
         except _UnreadableError as problem:
             problems.append(str(problem))
-    return works, problems
+    return works, [*problems[:MOST_FILES], *[NOT_READ.format(len(paths) - few)] * (len(paths) > few)]
 
 
 def _size(path: Path) -> int:

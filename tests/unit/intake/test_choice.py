@@ -13,7 +13,7 @@ from autograder.grading.kit_modules import kit_modules
 from autograder.intake import NothingToGrade, find_submissions, read_work
 from autograder.intake.choose import most_likely_first
 from autograder.intake.together import PASSED_OVER
-from autograder.intake.work import MOST_FILES, NAMED_LIKE_THE_KIT
+from autograder.intake.work import MOST_FILES, NAMED_LIKE_THE_KIT, NOT_READ
 from tests.support.works import FUNCTIONS, HALF, STUB, WHOLE, notebook, read
 
 ASSIGNMENT = load_assignment("attention")
@@ -65,11 +65,20 @@ def test_a_file_that_cannot_be_read_does_not_hide_another(tmp_path):
     assert work.notes[0].startswith("attention.ipynb could not be read. It is not a notebook")
 
 
-def test_only_so_many_files_are_looked_at(tmp_path):
-    names = [f"{number:03}.py" for number in range(MOST_FILES + 1)]
+def test_the_work_may_be_in_the_last_of_many_files(tmp_path):
+    names = [f"{number:03}.py" for number in range(3 * MOST_FILES)]
     for name in names:
         (tmp_path / name).write_text(WHOLE if name == names[-1] else STUB)
-    assert read(tmp_path, *names).files[0] == names[0]
+    assert read(tmp_path, *names).files[0] == names[-1]
+
+
+def test_of_large_files_only_so_many_are_looked_into(tmp_path):
+    names = [f"{number:03}.py" for number in range(MOST_FILES + 3)]
+    for name in names:
+        (tmp_path / name).write_text(WHOLE if name == names[-1] else (STUB + "#" * 65_000)[:65_000])
+    work = read(tmp_path, *names)
+    assert work.files[0] == names[0]
+    assert NOT_READ.format(3) in work.notes
 
 
 def test_what_counts_as_written():
