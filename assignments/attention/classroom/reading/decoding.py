@@ -2,6 +2,7 @@
 
 import codecs
 import re
+from functools import lru_cache
 
 from .source import Problem, Source
 from .words import clean
@@ -38,8 +39,13 @@ def decode(raw: bytes, cell: int | None = None) -> tuple[str, list[Problem]]:
 def line_of(source: Source, cell: int | None, number: int | None) -> str:
     """What a line of a file reads, or of a cell in it; both count from 1. "" where there is none."""
     parts = source.parts[cell - 1 : cell] if cell else source.parts * (source.kind == "module")
-    lines = decode(parts[0])[0].split("\n") if parts and number else []
+    lines = _lines(parts[0]) if parts and number else []
     return clean(lines[number - 1]) if number and number <= len(lines) else ""
+
+
+@lru_cache(maxsize=1)  # one file may fail at every call, and a megabyte takes 25 ms
+def _lines(raw: bytes) -> list[str]:
+    return decode(raw)[0].split("\n")
 
 
 def _text_of(raw: bytes, cell: int | None) -> tuple[str, list[Problem]]:
