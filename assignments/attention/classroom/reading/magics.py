@@ -18,6 +18,11 @@ RUNS_ITS_BODY = {"time", "timeit", "capture", "prun", "memit", "mprun", "lprun",
 CELL_MAGIC = re.compile(r"\s*%%\s*(\w*)")
 TIME = re.compile(r"^(\s*)%time\s+(.+)$")
 PYLAB = re.compile(r"^(\s*)%pylab\b")
+# In the order of matplotlib's own pylab. NumPy's max(1, 2) would take 2 for an axis.
+PYLAB_NAMES = (
+    "import numpy as np; from numpy import *; from numpy.fft import *; from numpy.random import *; "
+    "from numpy.linalg import *; from builtins import abs, bool, bytes, max, min, pow, round"
+)
 ASSIGNMENT = re.compile(r"^(\s*[\w.]+\s*=\s*)[!%]")
 COMMAND = re.compile(r"^\s*(?:[%!?].*|%?%?[\w.*\[\]]+\?\??;?|(?:pip|conda|cd|ls|cat|mkdir|rm|cp|mv)\s.*)\s*$")
 
@@ -112,7 +117,7 @@ def _python_for(line: str) -> str | None:
     if assigned := ASSIGNMENT.match(line):
         return assigned[1] + "None"
     if pylab := PYLAB.match(line):
-        return f"{pylab[1]}import numpy as np; from numpy import *"
+        return pylab[1] + PYLAB_NAMES
     if COMMAND.match(line):
         return line[: len(line) - len(line.lstrip())] + "pass"
     return None

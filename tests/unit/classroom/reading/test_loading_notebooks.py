@@ -39,7 +39,7 @@ def test_names_that_jupyter_gives_are_there():
         "files = !ls\nx = 1\nassert files is None",
         "x = 0\nif True:\n    %who\n    x = 1",
         "%time x = 1",
-        "%pylab inline\nx = int(np.cos(0) * cos(0))",
+        "%pylab inline\nx = int(np.cos(0) * cos(0) * norm([1, 0]))\nassert max(1, 2) == 2 and rand(3).shape == (3,)",
         "%timeit -n1 -r1 1 + 1\nx = 1",
         "%%time\nx = 1",
         "\n%%capture out\n%%time\nx = 1",
