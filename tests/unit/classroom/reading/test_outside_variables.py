@@ -11,7 +11,7 @@ def test_an_argument_that_is_not_used_beside_an_array_that_is_is_told():
     problem = only(module(GLOBALS + "def project(x, w):\n    return X @ w\nother = project\n"))
     assert problem.line == 4
     assert problem.message == "project does not use its argument x, but X, which is the same whatever it is given."
-    assert problem.advice == "Use the argument."
+    assert problem.advice == "Use the argument if you mean it."
 
 
 def test_it_is_told_where_it_stands_in_a_notebook():
@@ -35,6 +35,8 @@ def test_it_is_told_where_it_stands_in_a_notebook():
         "def f(x): return x",
         "class C:\n    def f(self, x): return X",
         "f = np.linalg.norm",
+        "T = X\ndef f(x, w): return x.T",
+        "def f(_): return X",
     ],
 )
 def test_what_uses_its_arguments_is_not_told(function):
