@@ -22,7 +22,8 @@ _READ_ME = ("readme", "readme*.md", "readme*.txt")
 _DRAWN = "figure.html"  # python -m figure writes it
 _COLLECTED_AT = "timestamp.txt"  # nbgrader and Sakai put it beside what they collect
 _KIT = _any_of(*_OF_THE_KIT, *_READ_ME, _DRAWN, _COLLECTED_AT)
-_LITTER = _any_of(".*", "~$*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r")
+_INSTALLED = ("site-packages", "dist-packages")  # who hands in an environment did not write SciPy's softmax
+_LITTER = _any_of(".*", "~$*", "__pycache__", "__macosx", "thumbs.db", "desktop.ini", "icon\r", *_INSTALLED)
 _LISTS = ("index.html", "grades.csv", "grades.xls", "grades.xlsx", LIST)
 
 
@@ -64,5 +65,5 @@ def is_list(name: str) -> bool:
 
 
 def is_litter(name: str) -> bool:
-    """Whether an editor or an operating system leaves files of this name behind."""
+    """Whether an editor, an installer or an operating system leaves files of this name behind."""
     return _LITTER.match(name.lower()) is not None

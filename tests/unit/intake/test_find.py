@@ -87,6 +87,7 @@ def test_a_student_may_be_called_melissa_read(tmp_path):
 def test_litter_is_left_out(tmp_path):
     fill(tmp_path, "ann.py", ".hidden.py", "__pycache__/ann.py", ".ipynb_checkpoints/ann.ipynb", "__MACOSX/ann.py")
     fill(tmp_path, "._ann.py", "Icon\r", "desktop.ini", "Thumbs.db", "~$ann.docx", "bob/bob.py", "bob/~$bob.docx")
+    fill(tmp_path, "bob/env/lib/python3.12/site-packages/scipy/softmax.py", "bob/env/Lib/site-packages/numpy.py")
     assert found(tmp_path) == {"ann": ["ann.py"], "bob": ["bob.py"]}
     assert notes_of(tmp_path, "bob") == ()
 

@@ -72,7 +72,7 @@ def test_too_many_files_are_noted(tmp_path):
 
 def test_an_environment_handed_in_as_well_hides_no_work(tmp_path, monkeypatch):
     monkeypatch.setattr(walk, "MAX_ENTRIES", 100)
-    packages = [f"lib/site-packages/{package}/{number}.py" for package in "abc" for number in range(60)]
+    packages = [f"share/{package}/{number}.py" for package in "abc" for number in range(60)]
     fill(
         tmp_path,
         "ann/work.py",
