@@ -25,7 +25,7 @@ from autograder.intake.together import graded_together
 MOST_FILES = 20
 """Those that are kept. The work may be in the last of many files: more are looked into if they are small."""
 MOST_NAMED = 10
-NOT_READ = "{} more files were not read. Hand in your work alone."
+NOT_READ = "Only {} of {} files were read. Hand in your work alone."
 TOO_MUCH = "{} was not read: there is too much data in all files together. Clear all outputs and save them again."
 NAMED_LIKE_THE_KIT = "There was no other work, so {} was graded. Files of such names come with the exercise."
 EMPTY = "{} holds no code. Save your work, and hand in that file."
@@ -107,7 +107,7 @@ def _worked_in(own: Collection[Path], others: Collection[Path], read: Callable[[
         named_like_the_kit, more = read(others)
         works += [work for work in named_like_the_kit if any(work.written)]
         problems += more
-    return sorted(works, key=_how_good, reverse=True), problems
+    return sorted(works, key=_how_good, reverse=True)[:MOST_FILES], problems
 
 
 def _how_good(work: _Read) -> tuple[bool, tuple[datetime, int], tuple[int, int]]:
@@ -122,15 +122,14 @@ def _readable(
     paths = most_likely_first((path.relative_to(root) for path in files), assignment)
     sizes = list(accumulate(_size(root / path) for path in paths))
     few = max(MOST_FILES, bisect(sizes, MOST_FILES * source_kib * 1024))
-    for path, so_far in list(zip(paths, sizes, strict=True))[:few]:
+    for path, so_far in zip(paths[:few], sizes, strict=False):
         try:
             if so_far > MOST_BYTES:
                 raise _UnreadableError(TOO_MUCH.format(path))
-            work = _read(root / path, root, functions, source_kib)
-            works = sorted([*works, work], key=_how_good, reverse=True)[:MOST_FILES]
+            works.append(_read(root / path, root, functions, source_kib))
         except _UnreadableError as problem:
             problems.append(str(problem))
-    return works, [*problems[:MOST_FILES], *[NOT_READ.format(len(paths) - few)] * (len(paths) > few)]
+    return works, [*problems[:MOST_FILES], *[NOT_READ.format(few, len(paths))] * (len(paths) > few)]
 
 
 def _size(path: Path) -> int:

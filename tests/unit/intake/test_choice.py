@@ -78,7 +78,7 @@ def test_of_large_files_only_so_many_are_looked_into(tmp_path):
         (tmp_path / name).write_text(WHOLE if name == names[-1] else (STUB + "#" * 65_000)[:65_000])
     work = read(tmp_path, *names)
     assert work.files[0] == names[0]
-    assert NOT_READ.format(3) in work.notes
+    assert NOT_READ.format(MOST_FILES, MOST_FILES + 3) in work.notes
 
 
 def test_what_counts_as_written():
