@@ -84,7 +84,11 @@ LOOKS_LIKE = tuple(
 
 SAYS = (
     ("invalid (non-printable )?character", "Delete this character and type it again: it was probably pasted."),
-    ("f-string", "Give what stands between { and } a name first. Older Pythons know no quotes of the same kind there."),
+    (
+        "f-string(: unmatched|: expecting| expression part)",
+        "Is there a } for each {? If so, give what stands between them a name first: older Pythons know no backslash "
+        "there, and no quotes of the same kind.",
+    ),
     ("tabs and spaces", "Indent every line with spaces only."),
     (
         "unexpected indent",

@@ -1,5 +1,6 @@
 """Text that Python cannot read as it stands: what can be saved of it is, and the rest is told."""
 
+import sys
 import warnings
 
 import pytest
@@ -20,7 +21,8 @@ from tests.support.loaded import AFTER, GOOD, module, only, told
         (GOOD + 'NAME = "head\n' + AFTER, "SyntaxError", 3, "A quotation mark is missing."),
         (GOOD + "def broken(x):\n    if x:\n\treturn x  # \u201cx\u201d\n" + AFTER, "TabError", 5, "spaces only"),
         (GOOD + "def broken(x):\n    return (x\n" + AFTER, "SyntaxError", 4, "brackets"),
-        (GOOD + "x = f'{before!z}'\n" + AFTER, "SyntaxError", 3, "between { and } a name first"),
+        (GOOD + "x = f'{before:{1}'\n" + AFTER, "SyntaxError", 3, "Is there a } for each {?"),
+        (GOOD + "x = f'}'\n" + AFTER, "SyntaxError", 3, "Look at this line"),
         (GOOD + "print 'x'" + AFTER, "SyntaxError", 3, "Python 2"),
         (GOOD + "x\u00a0= 1" + AFTER, "SyntaxError", 3, "pasted"),
     ],
@@ -31,6 +33,13 @@ def test_whole_functions_of_a_broken_file_are_salvaged(text, kind, line, advice)
     assert advice in loaded.problems[0].advice
     assert loaded.namespace["before"]() + loaded.namespace["after"]() == 3
     assert "broken" not in loaded.namespace
+
+
+@pytest.mark.skipif(sys.version_info >= (3, 12), reason="newer Pythons read it")
+@pytest.mark.parametrize("braces", ["{names['a']}", "{f('a')}", '{"\\n".join(names)}'])
+def test_what_only_newer_pythons_read_in_an_f_string_is_to_have_a_name(braces):
+    problem = only(module(f"{GOOD}x = f'{braces}'\n"))
+    assert "give what stands between them a name first" in problem.advice
 
 
 @pytest.mark.parametrize(
