@@ -19,7 +19,8 @@ EXACT = 1e-9
 NOTHING = Cause("nothing_returned", "Your function returns nothing; its last line should begin with return.")
 NOTHING_AT_TIMES = Cause(
     "nothing_returned_at_times",
-    "Your function returns nothing for some of its inputs; look at whether every way through it ends with return.",
+    "Your function returns nothing for some of its inputs; look at whether every way through it ends with return and "
+    "a value.",
 )
 ALWAYS_THE_SAME = Cause(
     "always_the_same",

@@ -47,7 +47,7 @@ MOST_VALUES = 20
 """A tuple with as many values as its input says tells the input."""
 MOST_AXES = 4
 MATRIX = 2
-"""So many axes it has."""
+"""The axes that it has."""
 LONGEST_AXIS = 64
 
 NAN = "Possible reasons: exp overflowed, 0 was divided by 0, or a root was taken of a negative number."

@@ -117,7 +117,7 @@ LINES = (
     (r"(NameError|UnboundLocalError): \w+ == ", "The sign ==. It compares. A single = gives a name its value."),
     (
         "BdbQuit",
-        "The breakpoint() or set_trace() before this line. No debugger is there when it is checked: delete it.",
+        "The breakpoint() or set_trace() in or above this line. No debugger is there when it is checked: delete it.",
     ),
     ("SystemExit", "This line ends the whole program. Delete it: a function ends with `return`."),
 )
