@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from autograder.intake.kinds import is_archive
+from autograder.intake.links import is_link
 from autograder.intake.plain import plain_file, plain_folder
 from autograder.intake.submission import IntakeError, Submission
 
@@ -43,7 +44,7 @@ def find_submissions(
         for submission in _read(path, layout):
             place = path / submission.student
             # What lies behind a link was not read: files are from beside it.
-            if not leave_out or not _same(leave_out, [place]) or (submission.files and place.is_symlink()):
+            if not leave_out or not _same(leave_out, [place]) or (submission.files and is_link(place)):
                 found.append(submission)
             elif submission.files:
                 raise IntakeError(HELD.format(leave_out))

@@ -1,6 +1,5 @@
 """nbgrader's layout: submitted/<student>/<assignment>/<notebook>.ipynb."""
 
-import os
 import re
 from collections.abc import Callable, Collection
 from dataclasses import replace
@@ -8,6 +7,7 @@ from pathlib import Path
 
 from autograder.classroom.reading.file_kind import is_work, meant_name
 from autograder.intake.kinds import is_archive, is_kit
+from autograder.intake.links import is_folder, is_link
 from autograder.intake.lms import owners
 from autograder.intake.plain import as_submission, plain_folder
 from autograder.intake.submission import LeftOut, Submission
@@ -64,7 +64,7 @@ def nbgrader_folder(
             submissions.append(_submission(handed_in, root))
         elif is_kit(path.name):
             continue
-        elif not _is_folder(path):
+        elif not is_folder(path):
             on_left_out(LeftOut(path.name, NO_FOLDER))
         elif _holds_others_only(path, others, assignment):
             submissions.append(_others_only(path, root, is_certain))
@@ -81,7 +81,7 @@ def _lies_in_a_course(root: Path) -> bool:
 
 def _other_assignments(root: Path, assignment: str) -> set[str]:
     """Names of what lies beside the assignment: who handed in both shows that they are two."""
-    both = [_labels(student) for student in entries(root) if _is_folder(student / assignment)]
+    both = [_labels(student) for student in entries(root) if is_folder(student / assignment)]
     return {label for labels in both for label in labels if not _may_be_meant(label, assignment)}
 
 
@@ -99,7 +99,7 @@ def _labels(student: Path) -> set[str]:
     """What may be assignments: folders and archives; empty where there are too many."""
     held = _held_by(student)
     packed = {path.name.partition(".")[0] for path in held if is_archive(path.name)}
-    labels = packed.union(path.name for path in held if _is_folder(path))
+    labels = packed.union(path.name for path in held if is_folder(path))
     return labels if len(labels) <= MOST_ASSIGNMENTS else set()
 
 
@@ -127,8 +127,7 @@ def _whole_folder(student: Path, root: Path, assignment: str) -> Submission:
 
 def _handed_in(student: Path, assignment: str, is_certain: bool) -> Path | None:
     folder = student / assignment
-    # Reading the submission will say that it is a link.
-    if _is_folder(folder) or os.path.islink(folder):  # noqa: PTH114  it never fails
+    if is_folder(folder) or is_link(folder):  # reading the submission will say that it is a link
         return folder
     held = _held_by(student) if is_certain else ()
     return next((path for path in held if is_archive(path.name) and path.name.startswith(f"{assignment}.")), None)
@@ -153,20 +152,16 @@ def _is_nbgraders(root: Path, assignment: str) -> bool:
     for held in map(_held_by, students):
         if _is_any_loose(held):
             return False
-        named |= any(path.name == assignment and _is_folder(path) for path in held)
+        named |= any(path.name == assignment and is_folder(path) for path in held)
     return named
 
 
 def _is_any_loose(paths: Collection[Path]) -> bool:
-    return any(is_work(path.name) and not _is_folder(path) for path in paths)
+    return any(is_work(path.name) and not is_folder(path) for path in paths)
 
 
 def _held_by(student: Path) -> list[Path]:
     try:
-        return [] if student.is_symlink() else [path for path in first_entries(student) if not is_kit(path.name)]
+        return [] if is_link(student) else [path for path in first_entries(student) if not is_kit(path.name)]
     except OSError:
         return []  # a file, or a folder that cannot be opened: reading the submission will say so
-
-
-def _is_folder(path: Path) -> bool:
-    return os.path.isdir(path)  # noqa: PTH112  it never fails

@@ -8,6 +8,7 @@ from autograder.classroom.reading.file_kind import is_work, meant_name
 from autograder.intake.beside import own_files
 from autograder.intake.gradescope import LIST, people
 from autograder.intake.kinds import is_kit, is_list, lies_in_the_kit
+from autograder.intake.links import is_folder, is_link
 from autograder.intake.lms import ATTACHMENTS, composed, may_be_anyones, owners
 from autograder.intake.submission import IntakeError, Submission
 from autograder.intake.walk import Findings, add, entries, first_entries
@@ -51,7 +52,7 @@ def plain_folder(root: Path) -> list[Submission]:
 def _handed_in(path: Path) -> Path:
     """What is the student's of a file or folder: in Sakai's folders lies the teacher's feedback as well."""
     attachments = path / ATTACHMENTS
-    return attachments if os.path.isdir(attachments) else path  # noqa: PTH112  it never fails
+    return attachments if is_folder(attachments) else path
 
 
 def _require_students(found: Collection[Path]) -> None:
@@ -65,7 +66,7 @@ def _require_students(found: Collection[Path]) -> None:
 def _students_in(path: Path) -> int | None:
     """How many a folder seems to be of; None for a file, or a folder that reading the submission will tell about."""
     try:
-        if path.is_symlink():
+        if is_link(path):
             return None
         return len({*owners(each.name for each in first_entries(path) if _may_be_collected(each)).students.values()})
     except OSError:
@@ -74,9 +75,7 @@ def _students_in(path: Path) -> int | None:
 
 def _may_be_collected(path: Path) -> bool:
     """Whether a course system may have given the name, which shows in some cases by what it puts there as well."""
-    return (
-        not may_be_anyones(path.name) or os.path.lexists(path.with_name(LIST)) or os.path.isdir(path / ATTACHMENTS)  # noqa: PTH112  it never fails
-    )
+    return not may_be_anyones(path.name) or os.path.lexists(path.with_name(LIST)) or is_folder(path / ATTACHMENTS)
 
 
 def plain_file(path: Path) -> list[Submission]:
@@ -102,8 +101,8 @@ def as_submission(student: str, findings: Findings) -> Submission:
 
 def _student(path: Path) -> str:
     # Where a link leads to is not looked at.
-    is_folder = not is_work(path.name) if os.path.islink(path) else os.path.isdir(path)  # noqa: PTH112, PTH114  as above
-    return path.name if is_folder else _stem(path)
+    is_file = is_work(path.name) if is_link(path) else not is_folder(path)
+    return _stem(path) if is_file else path.name
 
 
 def _stem(path: Path) -> str:
