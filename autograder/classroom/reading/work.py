@@ -83,8 +83,8 @@ def _usual(usual: Collection[Path], started: Sequence[Path], others: Collection[
 def _lacking(source: Source, other: Source, functions: Sequence[str]) -> str:
     """What is written in the other file alone, where only one is handed in."""
     more = written_in(other, functions) - written_in(source, functions)
-    names = " and ".join(name for name in functions if name in more)
-    return f" Only {other.name} has {names}: put all into one file." if more else ""
+    names = ", ".join(name for name in functions if name in more)
+    return f" Written in {other.name} only: {names}. Put all into one file." if more else ""
 
 
 def _unread(broken: Path) -> str:

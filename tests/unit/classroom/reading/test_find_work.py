@@ -136,8 +136,8 @@ def test_a_file_is_named_as_it_was_typed(find, tmp_path):
 @pytest.mark.parametrize(
     ("older", "lacks"),
     [
-        ("fgh", " Only attention.ipynb has g and h: put all into one file."),
-        ("gh", " Only attention.ipynb has g and h: put all into one file."),
+        ("fgh", " Written in attention.ipynb only: g, h. Put all into one file."),
+        ("gh", " Written in attention.ipynb only: g, h. Put all into one file."),
         ("f", ""),
     ],
 )
