@@ -206,7 +206,7 @@ def test_on_paper_it_keeps_its_colours(chromium, folder, private):
     run_in_folder(folder, private, "figure")
     with without_scripts(chromium, folder / "figure.html") as page:
         printed, as_asked = page.pdf(print_background=True), page.pdf(print_background=False)
-    assert colours_in(as_asked) == colours_in(printed)
+    assert colours_in(as_asked) == colours_in(printed) != set()
 
 
 def colours_in(pdf):
