@@ -109,10 +109,10 @@ def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
     begin = begin_words(task, first, absent={each for each in first if each not in names})
     if is_data(names.get(task)):
         raise NotDone(f"{TAKEN.format(task=task, kind=type_name(names[task]))} {RUN}")
-    then = AGAIN if is_written(written, task) else begin or _from_file(names, task) or WRITE
-    if idle := _idle(task, outcomes, functions.meant(task), then):
+    elsewhere = begin or _from_file(names, task)
+    if idle := _idle(task, outcomes, functions.meant(task), AGAIN if is_written(written, task) else elsewhere or WRITE):
         raise NotDone(idle)
-    _show(tasks, task, outcomes, begin, f"{_uses(names, task)} {begin or _from_file(names, task) or CHANGE}".strip())
+    _show(tasks, task, outcomes, begin, f"{_uses(names, task)} {elsewhere or CHANGE}".strip())
 
 
 def _from_file(names: Mapping[str, Any], task: str) -> str:
