@@ -87,6 +87,13 @@ def attention(q, k, v):
     scores /= np.sqrt(k.shape[1])
     return softmax(scores) @ v, softmax(scores)
 """,
+    "complex_numbers_refused": """
+def attention(q, k, v, f=attention):
+    output, weights = f(q, k, v)
+    if len(q) > 3:
+        output += 1j
+    return output, weights
+""",
     "in_place": "def head_disagreement(a, b):\n    a -= b\n    return np.sqrt((a**2).sum(axis=-1))\n",
     "in_place_and_error": """
 def head_disagreement(a, b):
@@ -226,6 +233,7 @@ def test_one_mistake_may_be_made_in_several_ways(causes):
         "nearly_right",
         "small_ones_cut_off",
         "cut_off_after_two_places",
+        "complex_numbers_refused",
         "in_place_and_error",
         "in_place_and_too_large_once",
     ],

@@ -1,5 +1,6 @@
 """What all answers of a function have in common, whatever it is meant to compute."""
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -15,6 +16,7 @@ FEWEST = 3
 """So many different calls show that a function does not look at what it is given."""
 NO_VALUE = object()
 EXACT = 1e-9
+REFUSES_DECIMALS = re.compile(r"Cannot cast ufunc '\w+' output from dtype\('float\d+'\) to dtype\('u?int\d+'\)")
 
 NOTHING = Cause("nothing_returned", "Your function returns nothing; its last line should begin with return.")
 NOTHING_AT_TIMES = Cause(
@@ -103,4 +105,4 @@ def _of_promises(faults: Sequence[Answer | CallFailed | None]) -> Cause | None:
 
 def _refuses_decimals(fault: CallFailed | None) -> bool:
     """NumPy does not put decimals in the place of whole numbers."""
-    return fault is not None and fault.message.startswith("Cannot cast ufunc")
+    return fault is not None and REFUSES_DECIMALS.match(fault.message) is not None
