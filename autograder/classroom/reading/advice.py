@@ -134,6 +134,8 @@ BEGINNINGS = {
 """What a line may begin with, by what stands in the rest of it."""
 
 QUOTES = "[\u2018\u2019\u201c\u201d\u00ab\u00bb\u201e\u201a]"
+AROUND_WORDS = rf"\B{QUOTES}|{QUOTES}\B"
+"""Between two letters, such as in "don't", it is an apostrophe."""
 
 
 def problem_of(error: BaseException, cell: int | None, line: int | None, text: str) -> Problem:
@@ -162,7 +164,9 @@ def _syntax(error: SyntaxError, text: str) -> tuple[str, str]:
 
 
 def _to_correct(message: str, text: str) -> str:
-    if re.search(f"invalid character '{QUOTES}'", message) or ("unterminated" in message and re.search(QUOTES, text)):
+    if re.search(f"invalid character '{QUOTES}'", message) or (
+        "unterminated" in message and re.search(AROUND_WORDS, text)
+    ):
         return "These are typographic quotes: type them again as plain ones (' or \")."
     if re.match(r"\s*print\s+\S", text):
         return "This is Python 2: write print(...) with brackets."

@@ -15,6 +15,7 @@ from tests.support.loaded import AFTER, GOOD, module, only, told
         (GOOD + AFTER + "def broken(x)\n    return x\n", "SyntaxError", 6, "colon"),
         (GOOD + AFTER + "NAME = \u201chead\u201d\n", "SyntaxError", 6, "typographic quotes"),
         (GOOD + AFTER + "NAME = 'head\u2019\n", "SyntaxError", 6, "typographic quotes"),
+        (GOOD + AFTER + 'NAME = "don\u2019t\n', "SyntaxError", 6, "A quotation mark is missing."),
         (GOOD + AFTER + "NAME = \u00d7  # \u201chead\u201d\n", "SyntaxError", 6, "Python writes \u00d7"),
         (GOOD + "def broken(x):\nreturn x\n" + AFTER, "IndentationError", 4, "Indent the lines"),
         (GOOD + "x = 1\n  y = 2\n" + AFTER, "IndentationError", 4, "exactly below that line"),
