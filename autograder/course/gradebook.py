@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from nbgrader.api import Assignment, Gradebook, MissingEntry
+from nbgrader.api import Assignment, Base, Gradebook, MissingEntry
 from sqlalchemy import create_engine, inspect, update
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import URL, Inspector, make_url
 from sqlalchemy.exc import ArgumentError, DatabaseError
 
 from autograder.classroom.errors import Explained
@@ -14,6 +14,9 @@ from autograder.classroom.errors import Explained
 LIKE_THIS = "Give a path, or a URL like sqlite:///gradebook.db."
 ESCAPED = "Mend it; in a user's name or password, write %3A for :, %2F for / and %40 for @."
 LOCKED = "database is locked"
+OF_ANOTHER_VERSION = (
+    "was made by another version of nbgrader (it has no {}). Save a copy, then run: nbgrader db upgrade"
+)
 HELD = "Another program holds it, such as formgrader or an open command. End that, and"
 
 
@@ -89,7 +92,22 @@ def _require_tables(url: URL) -> None:
         _require_file(url.database)
     engine = create_engine(url)
     try:
-        if not inspect(engine).has_table("assignment"):
+        there = inspect(engine)
+        if not there.has_table("assignment"):
             raise GradebookError(f"{url!r} is no gradebook. Run first: nbgrader generate_assignment")
+        if missing := _missing_columns(there):
+            raise GradebookError(f"The gradebook {url!r} {OF_ANOTHER_VERSION.format(', '.join(missing))}")
     finally:
         engine.dispose()
+
+
+def _missing_columns(there: Inspector) -> list[str]:
+    """Those that nbgrader reads; tables that are not there it makes itself."""
+    tables = [each for each in Base.metadata.sorted_tables if there.has_table(each.name)]
+    named = {each.name: {column["name"] for column in there.get_columns(each.name)} for each in tables}
+    return [
+        f"{each.name}.{column.name}"
+        for each in tables
+        for column in each.columns
+        if column.name not in named[each.name]
+    ]

@@ -67,7 +67,10 @@ def read_only(course):
         (other_database, "is no gradebook. Run first"),
         (other_assignment, "has no assignment attention. Run first: nbgrader generate_assignment attention"),
         (other_file, "file is not a database"),
-        (old_gradebook, "no such column"),
+        (
+            old_gradebook,
+            r"another version of nbgrader \(it has no submitted_assignment.extension\).* nbgrader db upgrade",
+        ),
         (lambda course: "nonsense://here", "nonsense"),
         (lambda course: course, "is a folder. Give the gradebook in it: .*/gradebook.db"),
         (lambda course: "sqlite://", "names no file. Give a path"),
@@ -95,10 +98,11 @@ def test_a_gradebook_that_another_program_holds_is_told(course, gradebook):
     update(course, gradebook)
 
 
-def test_a_gradebook_that_cannot_be_written_is_told_before_anything_is_graded(course):
+@pytest.mark.parametrize(("made", "told"), [(read_only, "readonly"), (old_gradebook, "nbgrader db upgrade")])
+def test_a_gradebook_that_cannot_be_used_is_told_before_anything_is_graded(course, made, told):
     graded = []
-    with pytest.raises(GradebookError, match="readonly"):  # noqa: SIM117
-        with into_gradebook(str(read_only(course)), [submitted(course)], ASSIGNMENT, course):
+    with pytest.raises(GradebookError, match=told):  # noqa: SIM117
+        with into_gradebook(str(made(course)), [submitted(course)], ASSIGNMENT, course):
             graded.append(1)
     assert not graded
 
