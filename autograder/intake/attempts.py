@@ -1,15 +1,15 @@
 """The names that Blackboard, Brightspace and Teams give to what they collected: every attempt of a student is there."""
 
 import re
+from collections.abc import Iterable
 from contextlib import suppress
 from datetime import datetime
+from os.path import commonprefix
 from pathlib import PurePath
 from typing import NamedTuple
 
 # <assignment>_<user>_attempt_<time>_<file>; and a text without <file> that tells of the attempt.
-_BLACKBOARD = re.compile(
-    r"(?P<whole>.+?_(?P<short>[^_]+))_attempt_(?P<time>\d{4}(?:-\d\d){5})(?:\.txt|_(?P<file>.+))", re.DOTALL
-)
+_BLACKBOARD = re.compile(r"(?P<whole>.+?_[^_]+)_attempt_(?P<time>\d{4}(?:-\d\d){5})(?:\.txt|_(?P<file>.+))", re.DOTALL)
 # <user>-<assignment> - <name> - Oct 10, 2025 908 AM, a folder; or a file, with its name after that.
 _BRIGHTSPACE = re.compile(
     r"(?P<whole>\d+-\d+ - (?P<short>.+?)) - "
@@ -26,7 +26,7 @@ class Attempt(NamedTuple):
     whole: str
     """All that is the same for each attempt of one person, and of nobody else."""
     short: str
-    """The person's name, which others may have as well."""
+    """The person's name, which others may have as well. Empty where one name alone does not tell it."""
     time: datetime
     file: str
     """Empty for a folder, and for a text that tells of the attempt."""
@@ -35,11 +35,24 @@ class Attempt(NamedTuple):
 def attempt(name: str) -> Attempt | None:
     """What the name of a file or folder in a bulk download says; None where it is no such name."""
     if found := _BLACKBOARD.fullmatch(name):
-        return Attempt(found["whole"], found["short"], _time(found["time"], "%Y-%m-%d-%H-%M-%S"), found["file"] or "")
+        return Attempt(found["whole"], "", _time(found["time"], "%Y-%m-%d-%H-%M-%S"), found["file"] or "")
     if found := _BRIGHTSPACE.fullmatch(name):
         time = _time(f"{found['date']} {found['clock'].zfill(4)} {found['half']}", "%b %d, %Y %I%M %p")
         return Attempt(found["whole"], found["short"], time, found["file"] or "")
     return None
+
+
+def users(names: Iterable[str]) -> dict[str, str]:
+    """Blackboard's users, by what is the same for each attempt of one.
+
+    Assignments and users may both have an underscore in their names. But one download is of one assignment.
+
+    Args:
+        names: Of all files in one folder.
+    """
+    wholes = {found["whole"] for name in names if (found := _BLACKBOARD.fullmatch(name))}
+    start = commonprefix([*wholes]).rfind("_") + 1  # noqa: RUF071  letter by letter, as it is done here
+    return {whole: whole[start:] for whole in wholes}
 
 
 def newness(path: PurePath) -> tuple[datetime, int]:

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import NamedTuple
 
-from autograder.intake.attempts import attempt
+from autograder.intake.attempts import attempt, users
 from autograder.intake.gradescope import is_numbered
 
 # <Full name>_<number>_assignsubmission_file, a folder; or a file, with its name after that.
@@ -67,6 +67,9 @@ def owners(names: Iterable[str], people: Mapping[str, str] = MappingProxyType({}
     numbered = Counter(each.attachment for each in read.values())
     files_of = Counter(each.student for each in read.values())
     named = Counter((each.student, each.as_stored) for each in read.values())
+    # hw_1_4711_attempt_… may be Canvas's: shown whole, nobody is called like others.
+    by_whole = users(name for name in names if not _CANVAS.fullmatch(name))
+    read = {name: each._replace(short=by_whole.get(each.student, each.short)) for name, each in read.items()}
     called = _short_names(read.values(), {shown for name in names for shown in (name, PurePath(name).stem)})
     clear = {
         name: called[each.student]
@@ -119,11 +122,9 @@ def _read(name: str) -> _Name | None:
         return _Name(moodle["student"], moodle["file"] or "")
     if may_be_anyones(name):
         return _Name(name, "")
-    canvas = _CANVAS.fullmatch(name)
     if tried := attempt(name):
-        # hw_1_4711_attempt_… may be Canvas's: shown whole, nobody is joined with others, or called like them.
-        return _Name(tried.whole, tried.file, short="" if canvas else tried.short)
-    if canvas:
+        return _Name(tried.whole, tried.file, short=tried.short)
+    if canvas := _CANVAS.fullmatch(name):
         file = _HANDED_IN_AGAIN.sub("", canvas["file"] or "", count=1)
         return _Name(canvas["student"], file, canvas["attachment"] or "", canvas["file"] or "")
     return None

@@ -98,9 +98,12 @@ def test_a_month_in_another_language_only_tells_no_time(tmp_path):
 @pytest.mark.parametrize(
     ("names", "students"),
     [
-        (["HW_b_ada_attempt_{}_a.py", "HW_c_ada_attempt_{}_a.py"], ["HW_b_ada", "HW_c_ada"]),
+        (["HW_b_ada_attempt_{}_a.py", "HW_c_ada_attempt_{}_a.py"], ["b_ada", "c_ada"]),
+        (["HW_1_ada_k_attempt_{}_a.py", "HW_1_bob_k_attempt_{}_a.py"], ["ada_k", "bob_k"]),
+        (["HW_1_ada_attempt_{}_a.py", "HW_1_ada_k_attempt_{}_a.py"], ["ada", "ada_k"]),
         (["hw_1_4711_attempt_{}_a.py", "hw_1_4712_attempt_{}_a.py"], ["hw_1_4711", "hw_1_4712"]),
         (["ada_12_991_a.py", "mal_13_992_ada_attempt_{}_a.py"], ["ada_12", "mal_13_992_ada"]),
+        (["HW_ada_attempt_{}_a.py", "Bo_7_assignsubmission_file_HW_al_attempt_{}_a.py"], ["Bo_7", "HW_ada"]),
         (["HW_ada_attempt_{}_a.py", "ada.py"], ["HW_ada", "ada"]),
         (["HW_ada_attempt_{}_a.py", "HW_bob_attempt_{}_HW_ada_attempt_{}_a.py"], ["ada", "bob"]),
         (["1-9 - Jo - Oct 9, 2025 908 AM/a.py", "2-9 - Jo - Oct 9, 2025 908 AM/a.py"], ["1-9 - Jo", "2-9 - Jo"]),
