@@ -7,9 +7,10 @@ from pathlib import Path
 import nbformat
 from nbgrader.coursedir import CourseDirectory
 
+from autograder.assignment import load_assignment
 from autograder.classroom.errors import Explained
 from autograder.course.handed_in import TIMESTAMP, Moment
-from autograder.course.notebooks import released, with_marks
+from autograder.course.notebooks import other_points, released, with_marks
 from autograder.course.shown import made_of
 from autograder.reports.files import replacing
 from autograder.results import Result
@@ -21,6 +22,10 @@ class NotReleased(Explained):
 
 class BrokenRelease(Explained):
     """The released notebook cannot be read."""
+
+
+class OtherPoints(Explained):
+    """The course's notebook gives other points than grading does."""
 
 
 class NotWritten(Explained):
@@ -40,6 +45,7 @@ class Autograded:
         Raises:
             NotReleased: It is not there.
             BrokenRelease: It is no notebook.
+            OtherPoints: Its grade cells have not the points of the tasks.
         """
         self._course = course
         self._assignment = assignment
@@ -54,6 +60,8 @@ class Autograded:
         except Exception:  # nbformat raises almost anything over what is no notebook
             told = f"{path} is no notebook. Make it again: nbgrader generate_assignment {assignment} --force"
             raise BrokenRelease(told) from None
+        if told_of := other_points(self._released, load_assignment(assignment).tasks):
+            raise OtherPoints(" ".join(told_of))
 
     def write(self, result: Result, submitted: Mapping[str, bytes], handed_in: Moment | None) -> list[str]:
         """Write one student's notebook.

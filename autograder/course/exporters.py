@@ -19,7 +19,7 @@ from nbconvert.exporters.exporter import ResourcesDict
 from autograder.assignment import Assignment
 from autograder.course.grader import CourseGrader
 from autograder.course.kit import write_kit
-from autograder.course.notebooks import Released, released
+from autograder.course.notebooks import Released, other_points, released
 from autograder.course.ours import assignment_of
 from autograder.course.shown import shown
 from autograder.course.staging import staging
@@ -136,6 +136,8 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
             theirs = Path(folder) / f"{assignment.name}.ipynb"
             source = theirs if theirs.is_file() else assignment.solution_dir / theirs.name
             self._released[assignment.name] = released(nbformat.read(source, as_version=4))
+            for told in other_points(self._released[assignment.name], assignment.tasks):
+                self.log.warning(told)
         return self._released[assignment.name]
 
 

@@ -44,6 +44,7 @@ class FastWay:
         Raises:
             GradebookError: The gradebook cannot be used, or has not the assignment.
             NotReleased: The course has no released notebook.
+            OtherPoints: That notebook gives other points than grading does.
             BrokenConfig: The course's configuration does not run.
             NoPlugin: The course's configuration asks for one that is not there.
         """

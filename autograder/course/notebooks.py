@@ -11,18 +11,23 @@ from typing import Any, NamedTuple
 from nbformat.notebooknode import NotebookNode
 from nbformat.v4 import nbformat, nbformat_minor
 
+from autograder.assignment import Task
 from autograder.classroom.reading.written import functions_in
-from autograder.course.cells import marks_of, score_of
+from autograder.course.cells import CHECK, marks_of, score_of
 from autograder.course.submitted import SubmittedCell, submitted_cells
 from autograder.release.lesson import BEGIN
 from autograder.release.notebooks import student_notebook
+from autograder.reports.numbers import points
 from autograder.results import Result
 
 MISSING = "The cell {} was missing and has been put back."
 CHANGED = "The locked cell {} had been changed and is as released again; what it held stands before it."
 TYPE_CHANGED = "The cell {} had been changed from {} to {}, and back."
 TWICE = "The cell {} was there more than once; the others are ordinary cells now."
-
+OTHER_POINTS = (
+    "{} has {} points in the course's notebook, and {} in assignment.toml. Make them the same, and generate the "
+    "assignment again."
+)
 
 Cell = Mapping[str, Any]
 
@@ -47,6 +52,21 @@ def released(source: NotebookNode) -> Released:
     cells = {_grade_id(cell): {"id": f"released-{at}", **cell} for at, cell in enumerate(plain["cells"])}
     cells.pop("", None)  # what has none is no cell of nbgrader's
     return Released(cells, plain["metadata"])
+
+
+def other_points(wanted: Released, tasks: Iterable[Task]) -> list[str]:
+    """Which grade cells of a course have other points than their tasks, in sentences.
+
+    An instructor may have changed them in Jupyter. Marks would then be out of another number than the gradebook has.
+    """
+    entries = {name: cell["metadata"]["nbgrader"] for name, cell in wanted.cells.items()}
+    here = {task: entries.get(f"{CHECK}{task.name}", {}) for task in tasks}
+    given = {task: entry["points"] for task, entry in here.items() if entry.get("grade")}
+    return [
+        OTHER_POINTS.format(f"{CHECK}{task.name}", points(there), points(task.points))
+        for task, there in given.items()
+        if there != task.points
+    ]
 
 
 def repaired(submitted: bytes, wanted: Released) -> tuple[dict[str, Any], list[str]]:

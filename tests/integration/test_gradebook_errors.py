@@ -1,5 +1,6 @@
 """A gradebook or a course that cannot be used is told in a sentence, and nothing is made in its place."""
 
+import json
 import shutil
 import sqlite3
 from errno import ENOSPC
@@ -13,12 +14,13 @@ from sqlalchemy import create_engine, text
 from autograder.commands.gradebook import NoCourse, into_gradebook
 from autograder.commands.stopping import Stopped
 from autograder.course import autograded
-from autograder.course.autograded import BrokenRelease, NotReleased, NotWritten
+from autograder.course.autograded import BrokenRelease, NotReleased, NotWritten, OtherPoints
 from autograder.course.fast import FastWay
 from autograder.course.gradebook import GradebookError
 from autograder.course.lateness import NoPlugin, PluginFailed
 from tests.support import courses
 from tests.support.courses import ASSIGNMENT
+from tests.support.damaged import cell_of
 from tests.support.graded import result, update
 
 pytestmark = pytest.mark.integration
@@ -105,6 +107,15 @@ def test_a_gradebook_that_cannot_be_used_is_told_before_anything_is_graded(cours
         with into_gradebook(str(made(course)), [submitted(course)], ASSIGNMENT, course):
             graded.append(1)
     assert not graded
+
+
+def test_a_course_with_other_points_is_told_in_a_sentence(course, gradebook):
+    path = course / "release" / "attention" / "attention.ipynb"
+    notebook = json.loads(path.read_bytes())
+    cell_of(notebook["cells"], "check_softmax")["metadata"]["nbgrader"]["points"] = 8
+    path.write_text(json.dumps(notebook))
+    with pytest.raises(OtherPoints, match=r"check_softmax has 8 points .* notebook, and 4 in assignment\.toml"):
+        update(course, gradebook)
 
 
 @pytest.mark.parametrize("text", ["{", "[]", "{}", "no"])

@@ -16,6 +16,7 @@ from autograder.course import grader
 from autograder.course.config import configure
 from autograder.grading.bulk.pool import Pool
 from tests.support.courses import WRONG, solved
+from tests.support.damaged import cell_of
 
 # SAWarning: nbgrader's own, when it makes a submission.
 pytestmark = [pytest.mark.integration, pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")]
@@ -87,6 +88,14 @@ def course(tmp_path_factory):
     return course
 
 
+@pytest.fixture
+def log(caplog):
+    """What nbgrader warns of."""
+    nbgraders = logging.getLogger("traitlets")
+    with caplog.at_level("WARNING", logger=nbgraders.name), patch.object(nbgraders, "propagate", True):
+        yield caplog
+
+
 def test_one_grader_serves_a_whole_run_and_ends_with_it(course):
     gc.collect()
     (pool,) = course.pools
@@ -111,10 +120,16 @@ def test_without_execution_the_marks_are_the_same(course):
     assert course.grade("check_softmax", "bob") == (0, False)
 
 
-def test_another_assignment_is_run_in_a_kernel_and_the_log_says_so(course, caplog):
+def test_other_points_in_the_courses_notebook_are_in_the_log(course, log):
+    source = lesson()
+    cell_of(source.cells, "check_softmax").metadata.nbgrader.points = 8
+    nbformat.write(source, course.root / "source/attention/attention.ipynb")
+    course.run(Autograde, "attention", "ann", force=True)
+    assert "check_softmax has 8 points in the course's notebook, and 4 in assignment.toml" in log.text
+
+
+def test_another_assignment_is_run_in_a_kernel_and_the_log_says_so(course, log):
     course.config.Execute.enabled = True
-    log = logging.getLogger("traitlets")
-    with caplog.at_level("WARNING", logger=log.name), patch.object(log, "propagate", True):
-        course.run(Autograde, "ps1")
-    assert "ps1 is not graded by autograder" in caplog.text
+    course.run(Autograde, "ps1")
+    assert "ps1 is not graded by autograder" in log.text
     assert course.grade("check_x", "ann", "ps1") == (2, False)
