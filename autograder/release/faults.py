@@ -24,5 +24,4 @@ class Fault(NamedTuple):
 
 def shown(path: Path, assignment: Assignment) -> str:
     """The path as people know it, from the top of the checkout."""
-    top = assignment.release_dir.parent.parent
-    return path.relative_to(top).as_posix() if path.is_relative_to(top) else path.as_posix()
+    return path.relative_to(assignment.release_dir.parent.parent).as_posix()
