@@ -50,6 +50,12 @@ def test_a_worker_that_observes_less_than_the_first_one_is_not_used():
             zygote.spawn()
 
 
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root's workers become somebody else")
+def test_a_worker_that_cannot_stop_being_root_is_not_used():
+    with pytest.raises(ZygoteLost, match=r"does not get through its lock-down\.$"):
+        Zygote(LIMITS, slot=2**32, secret=SECRET)  # there are not so many users
+
+
 @pytest.mark.parametrize("level", list(Level), ids=lambda level: level.label)
 def test_a_file_may_use_all_letters_and_the_standard_library_at_every_level(level):
     text = "import doctest, glob, queue, unicodedata, uuid\ngröße = 1\ndef f(x):\n    return x + größe\n"

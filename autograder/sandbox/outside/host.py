@@ -126,9 +126,9 @@ class Zygote:
 def _worker_of(control: Control, limits: Limits) -> WorkerHandle:
     try:
         return WorkerHandle(control, limits)
-    except WorkerLost as lost:
-        # No student code has run yet, so it is not the student's doing.
-        raise ZygoteLost(f"A worker does not get through its lock-down. {lost.message}") from None
+    except WorkerLost:
+        # No student code has run yet, so it is not the student's doing, and no sentence for students fits.
+        raise ZygoteLost("A worker does not get through its lock-down.") from None
 
 
 def _attempts(at_most: Level) -> Iterator[bool]:
