@@ -67,6 +67,8 @@ def test_the_line_is_told_for_text_and_notebooks():
     assert SECRET in data.decode().splitlines()[fault.line - 1]
     (fault,) = find_lines(passages("t.md", HIDING_PLACES["other spacing"]), [NEEDLE])
     assert str(fault) == "t.md, line 2: Students could read a line here."
+    (fault,) = find_lines(passages("n.ipynb", HIDING_PLACES["an attachment"]), [NEEDLE])
+    assert fault.line == 1  # no line of the file reads like that
 
 
 def test_damaged_and_locked_archives_do_not_stop_the_search():
