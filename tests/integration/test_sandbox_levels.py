@@ -11,12 +11,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from autograder.classroom.reading.source import Source
 from autograder.sandbox.levels import Level
 from autograder.sandbox.outside.bubblewrap import wrap
 from autograder.sandbox.outside.control import ZygoteLost
 from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.outside.launch import ENVIRONMENT
 from autograder.sandbox.outside.layout import find_layout
+from autograder.sandbox.outside.session import Session
 from tests.support.workers import GOOD, LIMITS, SECRET, session
 
 IMPORTS = """
@@ -62,6 +64,16 @@ def test_a_file_may_use_all_letters_and_the_standard_library_at_every_level(leve
     with Zygote(LIMITS, secret=SECRET, at_most=level) as zygote, session(zygote, text) as s:
         assert s.problems == []
         assert s.call("f", (1.0,)).value == 2
+
+
+@pytest.mark.parametrize("level", list(Level), ids=lambda level: level.label)
+def test_a_file_may_be_saved_in_an_older_encoding_at_every_level(level):
+    with Zygote(LIMITS, secret=SECRET, at_most=level) as zygote:
+        for encoding, letter in ("cp1252", "ö"), ("gbk", "李"), ("koi8-r", "ж"), ("shift_jis", "あ"):
+            text = f"# -*- coding: {encoding} -*-\ndef f():\n    return {letter!r}\n"
+            with Session(zygote, Source("work.py", "module", (text.encode(encoding),))) as s:
+                assert s.problems == []
+                assert s.call("f", ()).value == letter
 
 
 @pytest.mark.parametrize("level", list(Level), ids=lambda level: level.label)
