@@ -18,6 +18,7 @@ from autograder.classroom.checking.runner import CheckRunner
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.local import Local
 from autograder.classroom.reading.source import Source
+from autograder.classroom.reading.surroundings import error_settings_for
 from autograder.course.cells import marks
 from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.scoring.follow_through import Ground, settle
@@ -41,8 +42,9 @@ def points(assignment: str) -> Callable[[str], float]:
 
 def _points(assignment: Assignment, task: str) -> float:
     # To nbgrader a single warning on the error stream means no points.
-    with redirect_stdout(StringIO()), redirect_stderr(StringIO()):
-        result = grade_here(assignment, task, vars(sys.modules["__main__"]))
+    names = vars(sys.modules["__main__"])
+    with redirect_stdout(StringIO()), redirect_stderr(StringIO()), error_settings_for(names.get("In", ())):
+        result = grade_here(assignment, task, names)
     print(marks(result) + NO_SANDBOX)
     return float(result.score)
 

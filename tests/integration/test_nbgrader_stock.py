@@ -17,7 +17,9 @@ from tests.support.courses import ASSIGNMENT, api
 # SAWarning: nbgrader's own, when it makes a submission.
 pytestmark = [pytest.mark.integration, pytest.mark.filterwarnings("ignore::sqlalchemy.exc.SAWarning")]
 
+STRICT = damaged.code("import numpy as np\nnp.seterr(all='raise')")
 SUBMISSIONS = {
+    "strict": damaged.made(lambda cells: cells.insert(1, STRICT)),
     "right": damaged.made(damaged.complain),
     "wrong": damaged.made(
         project="def project(x, w):\n    return x @ w + 1\n",

@@ -17,6 +17,7 @@ from ..checking.show import counted, type_name
 from ..number_warnings import ignore_number_warnings
 from ..prerequisites import begin_with, begin_words
 from ..reading.local import CALL_SECONDS, Local
+from ..reading.surroundings import error_settings_for
 from ..reading.written import STILL_THERE
 from ..tasks import TAKE_AGAIN, Tasks, TasksError, read_tasks
 from .cells import file_of, is_data, is_written, modules_lost, newest, unreadable, values_used
@@ -101,7 +102,8 @@ def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
     functions = Local(names, tasks=tasks.names, seconds=CALL_SECONDS, packages=tasks.packages)
     try:
-        every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
+        with error_settings_for(names.get("In", ())):
+            every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
     except KeyboardInterrupt:
         raise NotDone(functions.stopped or INTERRUPTED) from None
     outcomes = {each: why for each, why in every.items() if each.task == task}

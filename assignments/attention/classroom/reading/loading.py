@@ -14,7 +14,7 @@ from .outside_variables import outside_variables
 from .parts import Part
 from .places import file_name
 from .source import Problem, Source
-from .surroundings import put_back, surroundings
+from .surroundings import WAITED_FOR, put_back, surroundings
 from .together import Homes, shared
 
 
@@ -60,7 +60,7 @@ def load(source: Source, definitions_only: bool = False, module_name: str = "sub
         _take_what_was_written(execution, source)
     others = {file: vars(beside.module_of(file)) for file in source.more}
     # np.seterr(all="raise") there would make every function fail that is right by itself, if it does not wait for that.
-    if not any(b"FloatingPointError" in raw for file in (source, *source.more) for raw in file.parts):
+    if not any(WAITED_FOR.encode() in raw for file in (source, *source.more) for raw in file.parts):
         put_back(before)
     problems = [each if each.file or not others else each._replace(file=source.name) for each in execution.problems]
     return Loaded(module.__dict__, problems, shared(source, {source: module.__dict__, **others}))

@@ -67,6 +67,26 @@ def test_a_file_of_the_folder_that_is_gone_is_told(monkeypatch, tmp_path, spoilt
     assert last_line("softmax") == f"{words} Take it again from the archive that this folder came in."
 
 
+def test_numpys_error_settings_are_those_of_grading(functions):
+    functions["softmax"] = lambda scores: reference.softmax(scores) + np.exp(np.array(-1000.0))
+    functions["In"] = ["np.seterr(all='raise')"]
+    with np.errstate(all="raise"):
+        task_check.check("softmax")
+        assert np.geterr()["under"] == "raise"
+
+
+def test_a_notebook_that_waits_for_numpys_errors_gets_them(functions):
+    def softmax(scores):
+        try:
+            return scores + np.exp(np.array(1000.0))
+        except FloatingPointError:
+            return reference.softmax(scores)
+
+    functions.update(softmax=softmax, In=["np.seterr(over='raise')", "except FloatingPointError:"])
+    with np.errstate(over="raise"):
+        task_check.check("softmax")
+
+
 @pytest.mark.parametrize("stub", [None, unwritten])
 def test_a_function_with_nearly_the_name_of_a_task_is_pointed_out(functions, shown, monkeypatch, stub):
     functions.update(softmax=stub, __name__="__main__", show_attention=print, attention=unwritten)
