@@ -1,5 +1,6 @@
 """From the paths on the command line to submissions, each under a name of its own."""
 
+import re
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterable, Sequence
@@ -16,6 +17,7 @@ SAME_NAME = "{} is in several places: {}. This one is from {}. If it is one pers
 ALIKE = "Somebody else here has almost the same name. If it is one person, put the files into one folder."
 HELD = "{} holds submissions. Choose another folder for the grades with --out."
 RESULTS = "{} holds the results of an earlier run. Give the folder with the submissions."
+_ADDED = re.compile(r"\(\d{1,2}\)$")
 
 Layout = Callable[[Path], list[Submission]]
 """How a course system lays out what it collected: takes a folder, returns its submissions."""
@@ -120,5 +122,5 @@ def _with_notes_on_lookalikes(found: Collection[Submission]) -> list[Submission]
 
 
 def _looks(name: str) -> str:
-    """The same for names that differ in spaces, dots at the end, capitals or the width of letters alone."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split()).rstrip(".")
+    """The same for names that differ only in spaces, dots at the end, capitals, width of letters or a browser's (1)."""
+    return _ADDED.sub("", "".join(unicodedata.normalize("NFKC", name).casefold().split())).rstrip(".")

@@ -174,7 +174,7 @@ def test_names_made_up_do_not_hide_a_student(tmp_path):
     assert "ann (friday) (2)" in found(tmp_path / "monday", tmp_path / "friday")
 
 
-@pytest.mark.parametrize("other", ["ann ", "ann.", "Ann", "\uff41nn", "a nn"])
+@pytest.mark.parametrize("other", ["ann ", "ann.", "Ann", "\uff41nn", "a nn", "ann (1)", "Ann(12)"])
 def test_who_can_be_taken_for_somebody_else_is_kept_apart_with_a_note(tmp_path, other):
     fill(tmp_path, f"{other}/a.py", f"{other}/a.png", "ann.py", "bob.py")
     assert set(found(tmp_path)) == {other, "ann", "bob"}
