@@ -10,6 +10,7 @@ from .loading import Loaded, load
 from .names import describe_names, meant
 from .source import Problem, Source
 from .time_limit import OutOfTime, time_limit
+from .unending import unending_file
 from .unread import unread
 from .used import packages_used
 
@@ -118,7 +119,9 @@ def _load_in_time(source: Source) -> Loaded:
         with nobody_answers(), time_limit(LOAD_SECONDS):
             return load(source)
     except OutOfTime:  # the alarm rang between two statements
-        return load(source, definitions_only=True)
+        loaded = load(source, definitions_only=True)
+        loaded.problems.insert(0, unending_file(LOAD_SECONDS))
+        return loaded
 
 
 def stopped(where: str, line: int | None, text: str = "") -> str:

@@ -9,6 +9,7 @@ from numpy import frombuffer, uint8
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.names import Names
 from autograder.classroom.reading.source import Problem, Source
+from autograder.classroom.reading.unending import DEFINITIONS_ONLY, unending_file
 
 from .budget import Budget
 from .host import Zygote
@@ -70,7 +71,7 @@ class Loader:
                 return self._attempt()
             except WorkerLost as lost:
                 self._budget.definitions_only = True
-                self.problems.append(self._broken_off(lost, "so only its definitions were read"))
+                self.problems.append(self._broken_off(lost, DEFINITIONS_ONLY))
         try:
             return self._attempt()
         except WorkerLost as lost:
@@ -116,8 +117,7 @@ class Loader:
 
     def _broken_off(self, lost: WorkerLost, then: str) -> Problem:
         if lost.kind == "timed out":
-            said = f"Loading the file did not end within {self._zygote.limits.load_seconds:g} s, {then}."
-            return Problem("", None, None, said, "Take out what does not end.")
+            return unending_file(self._zygote.limits.load_seconds, then)
         why = lost.message or "It wrote to the grader's own connection."
         return Problem("", None, None, f"Loading the file broke off, {then}. {why}", "")
 

@@ -238,9 +238,3 @@ def _files(error: OSError) -> tuple[str, str]:
     if not isinstance(error, FileNotFoundError) or name == text:
         return text, NO_FILES if error.filename else ""
     return f"{clean(name, 200)} is not there when your file is graded.", NO_FILES
-
-
-def unending(cell: int | None, line: int | None) -> Problem:
-    """Describe a statement at the top level that was stopped by the time limit."""
-    said = "The file was still running here when its time was up. Only what it defines below was read."
-    return Problem("", cell, line, said, "Correct or delete the loop: loading the file must end soon.")

@@ -10,7 +10,7 @@ from dataclasses import replace
 from types import CodeType
 from typing import Any, cast
 
-from .advice import problem_of, unending
+from .advice import problem_of
 from .definitions import is_definition
 from .magics import without_magics
 from .names import whose_argument
@@ -20,6 +20,7 @@ from .repair import repaired
 from .salvage import whole_statements
 from .source import Problem
 from .time_limit import OutOfTime
+from .unending import unending_statement
 from .words import clean
 
 MOST_PROBLEMS = 50
@@ -156,7 +157,7 @@ class Execution:
         if isinstance(error, OutOfTime):
             self._definitions_only = True  # what comes after it may not end either
             # Not the line the alarm happened to find it in: the same file is to get the same words every time.
-            self.note(unending(part.cell, first_line(statements, top)))
+            self.note(unending_statement(part.cell, first_line(statements, top)))
             return
         follows = type(error) is NameError and type(error.name) is str and error.name in self._unbound
         self._unbound |= names_bound(statements, top)

@@ -8,8 +8,9 @@ import time
 import numpy as np
 import pytest
 
-from autograder.classroom.reading import local
+from autograder.classroom.reading import loading, local
 from autograder.classroom.reading.calling import CallFailed, call
+from autograder.classroom.reading.decoding import decode
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.local import Local, read_functions
 from autograder.classroom.reading.source import Source
@@ -123,12 +124,24 @@ def test_a_function_that_was_stopped_once_and_answered_once_may_answer_those_tha
 
 
 def test_a_loop_at_the_top_is_told_and_what_is_defined_below_it_is_there(monkeypatch):
-    monkeypatch.setattr(local, "LOAD_SECONDS", SOON)
+    monkeypatch.setattr(local, "LOAD_SECONDS", 1)  # not before it gets there
     text = b"x = 1\nwhile x:\n    pass\ndef f():\n    return 3\n"
     functions, problems = read_functions(Source("attention.py", "module", (text,)), ["f"])
     sys.modules.pop("submission")
     assert [str(problem) for problem in problems] == [
         "In line 2: The file was still running here when its time was up. Only what it defines below was read. "
         "Correct or delete the loop: loading the file must end soon."
+    ]
+    assert functions("f", ()).value == 3
+
+
+def test_a_file_whose_time_is_up_between_two_statements_is_told_so(monkeypatch):
+    first = iter([for_ever])
+    monkeypatch.setattr(local, "LOAD_SECONDS", SOON)
+    monkeypatch.setattr(loading, "decode", lambda *given: next(first, decode)(*given))
+    functions, problems = read_functions(Source("attention.py", "module", (b"x = 1\ndef f():\n    return 3\n",)), ["f"])
+    sys.modules.pop("submission")
+    assert [str(problem) for problem in problems] == [
+        "Loading the file did not end within 0.05 s, so only its definitions were read. Take out what does not end."
     ]
     assert functions("f", ()).value == 3
