@@ -167,7 +167,7 @@ def _no_numbers(name: str, got: Any) -> str:
 def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, tolerance: Tolerance) -> str:
     has = _shaped("has", got) if _can_be_told(got, wanted) else "has another shape"
     told = f"{name} {has}. It should {_shaped('have', wanted)}."
-    if got.ndim > 1 and got.T.shape == wanted.shape and tolerance.close(got.T, wanted).all():
+    if got.T.shape == wanted.shape and tolerance.close(got.T, wanted).all():
         return told + f" The numbers are right, but {_turned(got)}."
     if got.size == wanted.size and tolerance.close(got.ravel(), wanted.ravel()).all():
         return told + " The numbers are right, only the shape is not."
@@ -215,7 +215,7 @@ def _off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray, tole
         # Four digits would sometimes say that 1 is not 1.
         shown = f"{sums:.6g}" if f"{sums:.4g}" == "1" else f"{sums:.4g}"
         return f"{name} has a row that sums to {shown}. Each row of weights should sum to 1."
-    gap = float(np.max(np.abs(got.astype(float) - wanted)))
+    gap = float(np.max(np.abs(got - wanted)))
     if right.size == 1:
         return f"{name} is off by {gap:.3g}."
     count = int(right.size - right.sum())

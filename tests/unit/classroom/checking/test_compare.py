@@ -28,6 +28,7 @@ def test_right_values_pass(got):
         ((row for row in ROWS), "type generator. Write return, not yield."),
         (..., "type ellipsis. Write your code in place of the three dots."),
         (ROWS.astype(int), "The result holds whole numbers only, as if decimals were cut off."),
+        (ROWS.astype(np.uint8), "The result holds whole numbers only, as if decimals were cut off."),
         (2 * ROWS.astype(int), "sums to 0."),
         (np.trunc(ROWS), "sums to 0."),
         (ROWS + 0j, "an array of complex numbers. It should hold real numbers."),
@@ -38,6 +39,7 @@ def test_right_values_pass(got):
         ([[1.0], [1.0, 2.0]], "different lengths"),
         ((ROWS, ROWS.sum(axis=1, keepdims=True)), "The result is a tuple of 2 arrays. It should be one array."),
         ((ROWS, ROWS), "The result is a tuple of 2 arrays. It should be one array."),
+        ((ROWS, ROWS.sum(axis=1)), "The result is a tuple of 2 arrays. It should be one array."),
         ([ROWS], "The result is a list of 1 array. It should be one array."),
         ([ROWS] * 21, "The result is a list of many arrays. It should be one array."),
         ([ROWS[0], ROWS[1]], "The result has shape (2, 2). It should have shape (3, 2)."),
@@ -48,6 +50,7 @@ def test_right_values_pass(got):
         (np.full((3, 2), np.inf), "infinity"),
         (2 * ROWS, "sums to 2."),
         (1.23456 * ROWS, "sums to 1.235."),
+        (1e308 * np.ones((3, 2)), "sums to inf."),
         (ROWS[::-1], "4 of its 6 numbers are off, by up to 0.75"),
         ([[0.5, 0.5], [0.4, 0.6], [0.5, 0.5]], "right shape, but all 6 numbers are off, by up to 0.5"),
         (np.add(ROWS, [[0, 0], [0, 0], [0.25, 0]]), "sums to 1.25"),
@@ -73,10 +76,10 @@ def test_rows_of_right_values_that_were_rounded_for_print_still_are_to_sum_to_1(
 THIRDS = np.array([[1 / 3, 2 / 3], [5 / 7, 2 / 7], [1.0, 0.0]])
 
 
-@pytest.mark.parametrize("places", range(2, 6))
+@pytest.mark.parametrize("places", range(2, 7))
 def test_rounded_numbers_are_told_as_such_and_not_for_their_sum(places):
     told = f"The result looks rounded to {places} places. Return it unrounded."
-    assert difference(THIRDS.round(places), THIRDS) == told
+    assert difference(THIRDS.round(places), THIRDS, Tolerance(atol=1e-8, rtol=0)) == told
 
 
 def test_the_last_number_alone_is_told_as_rounded_too():
@@ -86,6 +89,14 @@ def test_the_last_number_alone_is_told_as_rounded_too():
 @pytest.mark.parametrize("got", [THIRDS.round(4) + 1e-4, THIRDS.round(), THIRDS.round(4)[::-1]])
 def test_other_numbers_are_not_told_as_rounded(got):
     assert "rounded" not in difference(got, THIRDS)
+
+
+def test_zeros_in_place_of_small_numbers_are_not_told_as_rounded():
+    assert difference([1.0, 0.0], [0.9996, 0.0004]).endswith("all 2 numbers are off, by up to 0.0004.")
+
+
+def test_rows_that_sum_to_1_but_are_no_weights_are_not_told_for_their_sum():
+    assert difference([[2.0, 1.0]], [[2.0, -1.0]]).endswith("1 of its 2 numbers is off, by 2.")
 
 
 def test_weights_that_are_right_but_for_rounding_come_before_an_output_that_was_made_of_them():
@@ -122,6 +133,16 @@ def test_a_scalar_is_not_an_array_of_one():
     assert difference(np.array([0.5]), 0.5) == told
     assert difference(0.5, 0.5) is None
     assert difference(np.float64(0.5), 0.5) is None
+    assert difference([np.array(0.5)], 0.5) == told
+
+
+@pytest.mark.parametrize(("size", "shape"), [(100, (10, 10)), (90, (90, 2))])
+def test_a_length_that_the_right_shape_explains_is_told_however_long(size, shape):
+    assert f"has shape ({size},). It should have shape {shape}" in difference(np.zeros(size), np.ones(shape))
+
+
+def test_with_no_tolerance_the_same_number_is_still_right():
+    assert difference(0.1, 0.1, Tolerance(rtol=0, atol=0)) is None
 
 
 def test_tolerance_is_tight_enough_for_three_digits_and_wide_enough_for_float32():
