@@ -14,7 +14,7 @@ from .student import MadeCall, Student
 
 LOOK_AT = "look at"
 RIGHT_BUT = "The values are right, but "
-CHANGED = "changed its own input (argument {arguments}). Work on a copy."
+CHANGED = "changed its own input ({arguments}). Work on a copy."
 AROUND = {
     ERROR_SETTINGS: "NumPy's error settings (np.seterr). Use `with np.errstate(...)` instead.",
     WORKING_DIRECTORY: "the working directory (os.chdir). Leave it as it was.",
@@ -125,16 +125,17 @@ def _changed_besides(call: MadeCall | None, symptom: str) -> str:
     """The function changed its input, and its values are wrong, most likely since it read what it had written."""
     if not call or not call.changed or symptom.startswith(RIGHT_BUT):
         return ""
-    return f" It also {CHANGED.format(arguments=_numbers(call))}"
+    return f" It also {CHANGED.format(arguments=_arguments(call))}"
 
 
-def _numbers(call: MadeCall) -> str:
-    return " and ".join(str(number + 1) for number in call.changed)
+def _arguments(call: MadeCall) -> str:
+    numbers = " and ".join(str(number + 1) for number in call.changed)
+    return f"argument{'' if len(call.changed) == 1 else 's'} {numbers}"
 
 
 def _broken_contract(call: MadeCall | None, got: Any, wanted: Any) -> str | None:
     if call and call.changed:
-        return f"{RIGHT_BUT}the function {CHANGED.format(arguments=_numbers(call))}"
+        return f"{RIGHT_BUT}the function {CHANGED.format(arguments=_arguments(call))}"
     if call and call.around:
         return f"{RIGHT_BUT}the function changed {AROUND[call.around[0]]}"
     named = [f"{name!r}" for name in wanted] if isinstance(wanted, dict) else ["the result"]
