@@ -49,6 +49,18 @@ def test_one_value_in_place_of_a_pair_is_shown_beside_both_parts():
     ]
 
 
+def test_parts_of_a_list_are_shown_each_beside_its_own_and_a_right_one_with_few_digits():
+    told = failure([np.array([0.33333334]), np.array([0.5])], {"output": [1 / 3], "weights": [0.25]})
+    assert told.detail.splitlines()[1:-1] == [
+        "  output",
+        "  expected  [0.3333]",
+        "  got       [0.3333]",
+        "  weights",
+        "  expected  [0.25]",
+        "  got       [0.5]",
+    ]
+
+
 def test_symptom_gives_neither_input_nor_right_value_away():
     told = failure(np.array([0.5, 0.2, 0.3]), [0.6652, 0.0900, 0.2447])
     assert told.symptom == "The result has the right shape, but all 3 numbers are off, by up to 0.165."
@@ -115,6 +127,7 @@ TWO = {"output": np.array([3.0]), "weights": RIGHT}
         (RIGHT.tolist(), RIGHT, ()),
         ("text", RIGHT, ()),
         (RIGHT.astype(object), RIGHT, ()),
+        (RIGHT.astype(int), RIGHT, ()),
         ([0.25, "0.75"], RIGHT, ()),
         (np.array([0.3333, 0.6667]), np.array([1 / 3, 2 / 3]), ()),
     ],

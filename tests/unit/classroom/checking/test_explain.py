@@ -23,6 +23,7 @@ from autograder.sandbox.wire import Unsendable, encode
             "softmax stopped with ValueError in line 3 of cell 2: bad",
         ),
         (CallFailed("raised", "AssertionError", "", Place(line=3)), "softmax stopped with AssertionError in line 3."),
+        (CallFailed("raised", "NotImplementedError", ""), "softmax stopped with NotImplementedError."),
         (
             CallFailed("raised", "NameError", "name 'np' is not defined", Place(line=3)),
             "softmax stopped with NameError in line 3: name 'np' is not defined. "
@@ -106,6 +107,26 @@ def test_a_crash_in_an_earlier_function_shows_first_the_line_that_led_there():
         "  line 74   w = softmax(q, k)",
         "            then in softmax, line 12 of cell 3: return e / s",
     ]
+
+
+def test_an_own_condition_in_an_earlier_function_shows_the_line_that_led_there_too():
+    place, caller = Place(None, 12, "softmax", "assert x"), Place(None, 74, "attention", "w = softmax(q)")
+    told = explain(CallFailed("raised", "AssertionError", "", place, caller), MadeCall("attention", (1.0,), ()))
+    assert told.detail.endswith("\n  line 74   w = softmax(q)\n            then in softmax, line 12: assert x")
+
+
+@pytest.mark.parametrize(
+    ("kind", "status"), [("missing", "missing"), ("unreadable", "missing"), ("not started", "not started")]
+)
+@pytest.mark.parametrize("shown", [True, False])
+def test_what_was_not_run_is_not_told_as_wrong(kind, status, shown):
+    assert explain(CallFailed(kind), MadeCall("softmax", (1.0,), ()), ASKED, shown).status == status
+
+
+def test_a_value_that_a_check_trips_over_tells_of_no_error_type_that_a_student_may_name():
+    told = explain(type("Is_0_25", (Exception,), {})("0.25" * 1000), MadeCall("softmax", (1.0,), ()))
+    assert told.symptom == "What came back could not be used (an error of its own kind)."
+    assert len(told.detail) < 400
 
 
 def test_the_symptom_of_a_crash_holds_nothing_a_student_wrote():
