@@ -17,9 +17,10 @@ from ..reading.calling import CallFailed
 from ..reading.places import Place
 from .compare import ELEMENTS
 from .known_messages import can_be_told
-from .known_types import DTYPES, KNOWN_TYPES, OWN, error_told
+from .known_types import KNOWN_TYPES, OWN, error_told
 
 HELD = (
+    ("complex", ELEMENTS["c"]),
     ("object", ELEMENTS["O"]),
     (("<U", ">U"), ELEMENTS["U"]),
     ("|S", ELEMENTS["S"]),
@@ -29,9 +30,8 @@ HELD = (
 )
 """What an array holds, by the start of its dtype as text: a value that stayed in the worker left no more than that."""
 
-ASSERTION = "AssertionError"
-GRADERS_OWN = ("crashed", "protocol", "unreadable")
-"""Kinds of failures that no worker tells of: what they say comes from the grader, or from before the first call."""
+GRADERS_OWN = "crashed"
+"""The kind of failure that no worker tells of: what is said of it comes from the grader."""
 MOST_LINES, MOST_CELLS = 999, 99
 """Code that is compiled behind 56789 empty lines fails in line 56790."""
 UNUSABLE = "It cannot be passed on."
@@ -39,24 +39,22 @@ UNUSABLE = "It cannot be passed on."
 
 def told_of(failed: CallFailed, args: tuple[Any, ...]) -> CallFailed:
     """As much of a failure as says nothing of the values in `args`."""
-    told = failed.kind in GRADERS_OWN or can_be_told(failed.message, _sizes(args))
+    told = failed.kind == GRADERS_OWN or can_be_told(failed.message, _sizes(args))
     message = failed.message if told else UNUSABLE * (failed.kind == "unsendable" and failed.message != "")
-    return CallFailed(failed.kind, _error(failed), message, _place(failed.place, failed.error))
+    return CallFailed(failed.kind, _error(failed), message, _place(failed.place))
 
 
-def _place(place: Place, error: str) -> Place:
+def _place(place: Place) -> Place:
     # No worker tells file and text. The line is the student's own, and no other is told than that of the number.
-    if (place.line or 0) > MOST_LINES or (place.cell or 0) > MOST_CELLS:
-        return Place(file=place.file)
-    return place._replace(function="", text=place.text if error == ASSERTION else "")
+    return Place() if (place.line or 0) > MOST_LINES or (place.cell or 0) > MOST_CELLS else place
 
 
 def _error(failed: CallFailed) -> str:
     if failed.kind != "unsendable":
-        return error_told(failed.error) if failed.error else ""
+        return error_told(failed.error)
     _, is_array, dtype = failed.error.partition(" of ")
     if is_array:
-        return f"ndarray of {dtype if dtype in DTYPES or any(dtype.startswith(start) for start, _ in HELD) else OWN}"
+        return f"ndarray of {dtype if any(dtype.startswith(start) for start, _ in HELD) else OWN}"
     return failed.error if failed.error in KNOWN_TYPES else OWN
 
 

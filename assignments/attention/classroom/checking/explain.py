@@ -9,13 +9,14 @@ from ..reading.places import Place
 from ..reading.spelling import elsewhere
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
 from .known_types import OWN, error_told, mended
-from .messages import ASSERTION, HELD, told_of
+from .messages import HELD, told_of
 from .show import Row, as_lines, show_call
 from .student import MadeCall
 from .where_to_look import where_to_look
 
 MISMATCH = re.compile(r"matmul: .* mismatch in its core dimension .* \(size (\d+) is different from (\d+)\)", re.ASCII)
 NO_PRODUCT = r"In a @ b, a is \2 wide and b is \1 high. These must be equal."
+ASSERTION = "AssertionError"
 NOT_TRUE = "your own condition there is not true: `{}`."
 Failure = Literal["not started", "missing", "wrong"]
 NOT_STARTED: Failure = "not started"

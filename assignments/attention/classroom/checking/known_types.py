@@ -36,7 +36,6 @@ def _types() -> Iterator[type]:
 
 
 KNOWN_TYPES = frozenset((*(each.__name__ for each in _types()), *_OTHERS))
-DTYPES = frozenset(str(np.dtype(code)) for code in np.typecodes["All"])
 
 
 def type_told(name: str) -> str:

@@ -158,6 +158,7 @@ def test_a_function_below_that_is_not_written_is_told_without_the_name_of_an_err
         (np.array([0.5, None]), "an array of Python objects. It should hold real numbers."),
         (np.array(["0.5"]), "an array of text. It should hold real numbers."),
         (np.array([b"0.5"]), "an array of bytes. It should hold real numbers."),
+        (np.zeros(1, np.clongdouble), "an array of complex numbers. It should hold real numbers."),
         (np.zeros(1, "M8[s]"), "an array of dates. It should hold real numbers."),
         (np.zeros(1, "f8,i4"), "an array of records. It should hold real numbers."),
         (np.zeros(100), "something of type ndarray that could not be used. It is too large."),

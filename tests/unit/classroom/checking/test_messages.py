@@ -8,6 +8,7 @@ import pytest
 
 from autograder.classroom.checking.explain import explain
 from autograder.classroom.checking.known_messages import can_be_told
+from autograder.classroom.checking.messages import told_of
 from autograder.classroom.checking.student import MadeCall
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.places import Place
@@ -98,3 +99,31 @@ def test_sizes_that_the_input_does_not_have_are_not_told():
     message = "could not broadcast input array from shape (2,217) into shape (2,3)"
     assert can_be_told(message, frozenset({2, 217}))
     assert not can_be_told(message, frozenset({2, 5}))
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        ((np.zeros((5, 7)),), "operands could not be broadcast together with shapes (5,7) (7,5)"),
+        ((np.zeros((5, 7)),), "cannot reshape array of size 35 into shape (5,5)"),
+        (([np.zeros(7)] * 5,), "index 5 is out of bounds for axis 0 with size 5"),
+        (([np.zeros(7)] * 5,), "index 7 is out of bounds for axis 0 with size 7"),
+    ],
+)
+def test_sizes_of_the_input_those_that_two_of_them_make_and_lengths_of_lists_are_told(args, message):
+    assert told_of(CallFailed("raised", "ValueError", message), args).message == message
+    assert told_of(CallFailed("raised", "ValueError", message), (np.zeros((9, 11)),)).message == ""
+
+
+def test_what_the_grader_says_of_a_program_that_ended_is_told():
+    said = "It crashed the interpreter (SIGSEGV)."
+    assert told_of(CallFailed("crashed", message=said), ()).message == said
+    assert told_of(CallFailed("raised", "ValueError", said), ()).message == ""
+
+
+@pytest.mark.parametrize(
+    ("place", "told"), [((99, 999), (99, 999)), ((100, 1), (None, None)), ((1, 1000), (None, None))]
+)
+def test_numbers_of_lines_and_cells_that_nobody_writes_are_not_told(place, told):
+    there = told_of(CallFailed("raised", "ValueError", "", Place(*place)), ()).place
+    assert (there.cell, there.line) == told
