@@ -173,8 +173,8 @@ class _Reader:
         match node:
             case ast.Call(function, [ast.Name(name), *dtype], options) if name in self._parameters:
                 kinds = [self.found(each) for each in (*dtype, *(option.value for option in options))]
-                harmless = all(kind in FLOATS for kind in kinds) and all(each.arg == "dtype" for each in options)
-                return name if harmless and any(self.found(function) is each for each in CONVERSIONS) else None
+                to_floats = all(kind in FLOATS for kind in kinds)
+                return name if to_floats and any(self.found(function) is each for each in CONVERSIONS) else None
         return None
 
 

@@ -1,6 +1,8 @@
 """A function that only forwards is told from one that does something itself."""
 
 import ast
+import inspect
+import linecache
 
 import pytest
 
@@ -45,6 +47,7 @@ def calls(text):
         "def f(x: np.ndarray) -> np.ndarray:\n    return helper(np.asarray(x, dtype=float))",
         "def f(x):\n    x = np.array(x, dtype=np.float64)\n    return helper(x)",
         "def f(x):\n    x: np.ndarray = np.array(x, float)\n    found: np.ndarray = helper(x)\n    return found",
+        "def f(x):\n    x, = np.asarray(x),\n    return helper(x)",
         "f = lambda x: helper(x)",
         "def make(helper):\n    def f(x):\n        return helper(x)\n    return f\nf = make(helper)",
         "def make(helper):\n    return lambda x: helper(x)\nf = make(helper)",
@@ -124,10 +127,14 @@ def test_a_helper_may_be_in_a_class(call, names):
         "def f(x):\n    y = helper(x)\n    return x",
         "def f(x):\n    a, b = helper(x)\n    return b, a",
         "def f(x):\n    x, y = np.asarray(y), np.asarray(x)\n    return helper(x)",
+        "def f(x, mask):\n    mask = np.asarray(x)\n    return helper(x, mask=mask)",
+        "def f(): return helper(np.asarray(held))",
         "def f(x, helper=np.exp): return helper(x)",
         "def f(x): return np.exp(x)",
         "def f(x): return np.vander(x)",
+        "import textwrap\ndef f(x): return textwrap.dedent(x)",
         "def f(x): return with_state.method(x)",
+        "held.power = 2\ndef f(x): return held.method(x)",
         "def f(x): return WithState().method(x)",
         "def f(x): return missing(x)",
         "def f(x): return (lambda z: z)(x)",
@@ -139,6 +146,12 @@ def test_a_helper_may_be_in_a_class(call, names):
 )
 def test_one_that_does_something_itself_or_calls_what_is_not_the_students_does_not_forward(text):
     assert calls(text) == []
+
+
+def test_a_file_that_is_not_the_students_is_not_opened(monkeypatch):
+    monkeypatch.setattr(linecache, "cache", {})
+    assert list(forwarded(inspect.signature)) == []  # which forwards all its work
+    assert linecache.cache == {}
 
 
 def test_of_a_function_as_long_as_a_file_only_the_beginning_is_parsed(monkeypatch):

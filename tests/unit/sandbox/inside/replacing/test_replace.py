@@ -27,6 +27,8 @@ def replaced(text, **others):
         "def make(use):\n    def inner(x):\n        return use(x)\n    return lambda x: inner(x)\ng = make(f)\n",
         "class C:\n    own = f\ndef g(x):\n    return C.own(x)\n",
         "class C:\n    own = staticmethod(f)\ndef g(x):\n    return C().own(x)\n",
+        "class C(metaclass=type('M', (type,), {})):\n    own = staticmethod(f)\ndef g(x):\n    return C.own(x)\n",
+        "def make(use):\n    return lambda x: use(x) if x else late\n    late = 0\ng = make(f)\n",
         "class C:\n    def g(self, x, use=f):\n        return use(x)\ng = C().g\n",
         "class C:\n    def f(self, x): pass\n    def g(self, x):\n        return self.f(x)\nf, g = C().f, C().g\n",
         "class C:\n    @classmethod\n    def f(cls, x): pass\nf = C.f\ndef g(x):\n    return C.f(x)\n",
@@ -54,6 +56,7 @@ def test_a_right_function_stands_wherever_the_students_stood(text):
         "f = lambda x: helper(x)\ndef g(x, use=helper):\n    return use(x)\n",
         "def f(x):\n    return helper(x, axis=-1)\ndef g(x):\n    return helper(x, -1)\n",
         "def f(x, dim=-1):\n    return helper(axis=dim, z=x)\ndef g(x):\n    return helper(axis=-1, z=x)\n",
+        "def f(x, dim=-1):\n    return helper(x, axis=dim)\ndef g(x):\n    return helper(x)\n",
         "def step(y):\n    return helper(y)\ndef f(x):\n    return step(x)\ndef g(x):\n    return helper(x)\n",
         "f = partial(helper, axis=-1)\ndef g(x):\n    return helper(x, axis=-1)\n",
         "class C:\n    def own(self, x): pass\ndef f(x):\n    return C().own(x)\ndef g(x):\n    return C().own(x)\n",
@@ -72,6 +75,11 @@ def test_a_call_of_it_that_asks_for_something_else_still_goes_to_it(call, axis):
     assert replaced(f"{helper}def g(x):\n    return {call}\n")["g"](np.ones((2, 2))) == "theirs"
 
 
+def test_a_call_of_it_with_another_axis_by_default_still_goes_to_it():
+    text = "def helper(z, axis=0):\n    return 'theirs'\ndef f(x):\n    return helper(x, axis=-1)\n"
+    assert replaced(text)["helper"](np.ones((2, 2))) == "theirs"
+
+
 def test_a_function_that_does_more_than_to_call_another_leaves_that_as_it_is():
     text = "def helper(x):\n    return 'theirs'\ndef f(x):\n    return helper(-x)\ndef g(x):\n    return helper(x)\n"
     assert replaced(text)["g"](1) == "theirs"
@@ -84,7 +92,7 @@ def test_a_function_is_replaced_also_if_it_does_not_forward_all_that_the_right_o
 
 
 def test_a_function_that_is_asked_for_is_more_than_anothers_helper():
-    text = "def f(x):\n    return 1\ndef h(x):\n    return f(x)\ndef g(x):\n    return f(x)\n"
+    text = "def f(x):\n    return 1\ndef h(x):\n    return f(x)\ndef g(x, use=f):\n    return use(x)\n"
     namespace = replaced(text, f=lambda x: "right", h=lambda x: "another")
     assert [namespace[name](1) for name in "fgh"] == ["right", "right", "another"]
 

@@ -52,9 +52,9 @@ def test_every_slice_is_right_and_fewer_axes_are_the_same_for_all(q, k, v):
     assert weights.shape[-2:] == (3, 5)
 
 
-def test_cubes_are_stacks_too():
+def test_cubes_are_stacks_too_and_a_list_serves_as_a_pair():
     cube = RNG.normal(size=(3, 3, 3))
-    output, weights = value(takes_stacks, cube, cube, cube)
+    output, weights = value(lambda *cubes: [*takes_stacks(*cubes)], cube, cube, cube)
     for index in range(3):
         np.testing.assert_allclose(output[index], reference.attention(*[cube[index]] * 3)[0])
         np.testing.assert_allclose(weights[index], reference.attention(*[cube[index]] * 3)[1])

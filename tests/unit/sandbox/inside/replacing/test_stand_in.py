@@ -138,6 +138,20 @@ def f(x):
     assert eval(taken, {"answer": answer, "copy": copy}) == ("right", X)
 
 
+def test_parts_are_found_beside_a_function_inside():
+    text = b"def f(x):\n    def inner(y): return y\n    return {'a': 0, 'b': inner(x)}"
+    namespace = load(Source("work.py", "module", (text,))).namespace
+    assert stand_in(right, namespace["f"])(X)["b"] is X
+
+
+def test_with_in_order_the_same_names_in_another_order_are_matched_by_place():
+    def by_place(q, k):
+        return q, k
+
+    by_place.in_order = True
+    assert stand_in(by_place, lambda k, q: "wrong")(k=1, q=2) == (1, 2)
+
+
 def test_a_deep_copy_of_a_result_has_parts_of_its_own():
     namespace = load(Source("work.py", "module", (b"def f(x): return {'a': 0, 'b': x}",))).namespace
     answer = deepcopy(stand_in(right, namespace["f"])(X))
