@@ -91,9 +91,10 @@ def test_no_value_is_a_wrong_answer(ask):
     assert question.judge(CallFailed("missing")).symptom == "There is no function f."
 
 
-def test_a_changed_input_is_told_where_that_is_asked(ask):
+def test_a_changed_input_and_changed_surroundings_are_told_where_that_is_asked(ask):
     [question] = ask("contract", FIXED["kept"], questions)
     assert "changed its own input (argument 1)" in question.judge(Answer(np.float64(2.0), (0,))).symptom
+    assert "changed NumPy's error settings" in question.judge(Answer(np.float64(2.0), (), ("error settings",))).symptom
 
 
 def test_an_answer_is_judged_once_and_kept_no_longer_than_it_is_used(ask):
