@@ -1,5 +1,7 @@
 """What is said of a file as a whole."""
 
+import pytest
+
 from autograder.classroom.checking.explain import call_failure
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.names import Names
@@ -58,6 +60,8 @@ def test_a_file_in_which_nothing_could_be_read_is_not_said_to_be_empty():
 def test_a_function_that_a_problem_is_about_is_not_said_to_be_missing():
     problem = Problem("", None, 3, "softmax is a function first.", "")
     assert notes("project", "multi_head_attention", problems=[problem]) == ["In line 3: softmax is a function first."]
+    other = problem._replace(message="softmax_rows is a function first.")
+    assert "There is no function softmax." in notes("project", "multi_head_attention", problems=[other])[1]
 
 
 def test_many_problems_are_cut():
@@ -88,6 +92,17 @@ def test_a_file_in_which_nothing_was_begun_is_noted_once():
     assert list(task_notes([])) == []
 
 
-def test_functions_that_were_stopped_are_noted_once():
-    checks = [CheckResult(str(n), "", False, 0, 1, False, "softmax took too long.") for n in range(3)]
-    assert list(task_notes([TaskResult("softmax", 0, 4, "wrong", tuple(checks))])) == ["softmax took too long."]
+@pytest.mark.parametrize(
+    "failed",
+    [CallFailed("timed out"), CallFailed("crashed"), CallFailed("protocol"), CallFailed("raised", "MemoryError")],
+)
+def test_functions_that_were_stopped_or_did_what_no_answer_does_are_noted_once(failed):
+    symptom = call_failure(failed, "softmax")
+    checks = [CheckResult(str(n), "", False, 0, 1, False, symptom) for n in range(3)]
+    assert list(task_notes([TaskResult("softmax", 0, 4, "wrong", tuple(checks))])) == [symptom]
+
+
+def test_other_failures_are_not_noted():
+    symptom = call_failure(CallFailed("raised", "ValueError"), "softmax")
+    checks = (CheckResult("a", "", False, 0, 1, False, symptom),)
+    assert list(task_notes([TaskResult("softmax", 0, 4, "wrong", checks)])) == []
