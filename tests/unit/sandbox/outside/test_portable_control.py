@@ -7,6 +7,7 @@ import socket
 import tempfile
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
@@ -72,5 +73,21 @@ def spawn(control):
 def test_after_its_first_worker_a_zygote_may_take_long_once(control):
     control.end(spawn(control), 0)
     control.end(spawn(control), 0)
+    before = descriptors()
     with pytest.raises(ZygoteLost, match="timed out"):
         spawn(control)
+    assert descriptors() == before
+
+
+def descriptors():
+    return len(list(Path("/dev/fd").iterdir()))
+
+
+def test_a_zygote_that_does_not_start_says_why_and_leaves_nothing_open():
+    ours, theirs = socket.socketpair()
+    theirs.close()
+    errors = tempfile.TemporaryFile()  # noqa: SIM115 - it is to be closed
+    errors.write(b"No module named numpy\n")
+    with pytest.raises(ZygoteLost, match=r"No module named numpy$"):
+        Control(Launched(NoProcess(), ours, errors), {})
+    assert (ours.fileno(), errors.closed) == (-1, True)

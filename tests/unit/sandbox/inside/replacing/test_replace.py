@@ -75,9 +75,16 @@ def test_a_call_of_it_that_asks_for_something_else_still_goes_to_it(call, axis):
     assert replaced(f"{helper}def g(x):\n    return {call}\n")["g"](np.ones((2, 2))) == "theirs"
 
 
-def test_a_call_of_it_with_another_axis_by_default_still_goes_to_it():
-    text = "def helper(z, axis=0):\n    return 'theirs'\ndef f(x):\n    return helper(x, axis=-1)\n"
-    assert replaced(text)["helper"](np.ones((2, 2))) == "theirs"
+def test_a_call_of_it_without_an_axis_goes_to_it_where_the_usual_one_is_another():
+    helper, x = "def helper(z, axis=0):\n    return 'theirs'\n", np.ones((2, 2))
+    assert replaced(helper + "def f(x):\n    return helper(x, axis=-1)\n")["helper"](x) == "theirs"
+    assert replaced(helper + "def f(x):\n    return helper(x)\n")["helper"](x) == "right"
+
+
+def test_a_call_of_it_with_less_than_the_right_one_needs_still_goes_to_it():
+    text = "def helper(x, y=1):\n    return 'theirs'\ndef f(x, y):\n    return helper(x, y)\n"
+    namespace = replaced(text, f=lambda x, y: "right")
+    assert (namespace["helper"](1, 2), namespace["helper"](1)) == ("right", "theirs")
 
 
 def test_a_function_that_does_more_than_to_call_another_leaves_that_as_it_is():

@@ -115,6 +115,7 @@ def test_the_named_tuple_of_a_function_that_does_all_the_work_comes_back_too():
         ("dict(a=0, b=x)", "answer['a'], answer['b']"),
         ("SimpleNamespace(a=0, b=x)", "answer.a, answer.b"),
         ("Result(0, x)", "answer.a, answer.b"),
+        ("Result(b=x, a=0)", "answer.a, answer.b"),
         ("{'a': 0, 'b': x}", "tuple(answer)"),
         ("{'a': 0, 'b': x, 'c': {1: 2}}", "answer[0], answer[-1]"),
         ("{'a': {**x}, 'b': x}", "answer['a'], answer['b']"),
