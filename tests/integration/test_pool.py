@@ -8,8 +8,10 @@ import time
 
 import pytest
 
-from autograder.assignment import AssignmentError
-from autograder.grading.bulk.pool import LOOK_SECONDS, GraderDied, Pool
+from autograder.assignment import AssignmentError, load_assignment
+from autograder.grading.bulk import pool as module
+from autograder.grading.bulk.pool import LOOK_SECONDS, STOP_SECONDS, GraderDied, Pool
+from autograder.grading.bulk.run import GRADER_FAILED, grade_all
 from autograder.grading.bulk.setup import Setup
 from autograder.intake import find_submissions
 from tests.support.command import RIGHT
@@ -102,8 +104,35 @@ def test_a_submission_that_ends_its_grader_every_time_is_given_up_and_the_others
     assert sorted(graded) == [(deadly.student, None), *((each.student, 20) for each in others)]
 
 
-def test_processes_end_with_the_pool_even_when_it_is_left_early(tmp_path, right_ones):
-    with Pool(Setup("attention", 1, tmp_path), 2) as pool:
+def test_a_submission_that_hangs_its_grader_is_given_up_and_tried_again_by_the_next_run(tmp_path, monkeypatch):
+    (tmp_path / "slow.py").write_text(f"import time\ntime.sleep(1)\n{RIGHT.read_text()}")
+    results, done_before = [], []
+
+    def run():
+        setup = Setup("attention", 1, tmp_path / "out")
+        submissions = find_submissions([tmp_path / "slow.py"])
+
+        def on_start(done):
+            done_before.append(done)
+            return results.append
+
+        grade_all(load_assignment("attention"), submissions, setup, 1, False, on_start)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(module, "HUNG", 0.01)
+        patch.setattr(module, "LOOK_SECONDS", 0.1)
+        patch.setattr(module, "TRIES", 1)
+        run()
+    assert (results[0].notes, results[0].grader_failed) == ((GRADER_FAILED,), True)
+    assert GRADER_FAILED in (tmp_path / "out" / "feedback" / "slow.html").read_text()
+    run()
+    assert (done_before, results[1].score) == ([0, 0], 20)
+
+
+def test_a_process_at_work_ends_at_once_with_the_pool_that_is_left_early(tmp_path, right_ones):
+    with Pool(Setup("attention", 1, tmp_path), 1) as pool:
         next(iter(pool.grade(right_ones)))
         assert graders()
+        begun = time.monotonic()
+    assert time.monotonic() - begun < STOP_SECONDS
     assert graders() == []

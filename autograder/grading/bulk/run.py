@@ -59,8 +59,7 @@ def grade_all(
     with alone_in(setup.out), Store(setup.out / STORE, fingerprint(assignment, setup), fresh=fresh) as store:
         remaining = what_is_left(store, submissions, setup.at_least)
         on_result = on_start(remaining.done_before)
-        if remaining.todo:
-            _grade(remaining, assignment, setup, jobs, store, on_result)
+        _grade(remaining, assignment, setup, jobs, store, on_result)
         store.drop(remaining.gone)
         # Grader processes wrote the pages of this run; those of an earlier one may have been removed meanwhile.
         tasks = [(task.name, task.points) for task in assignment.tasks]
