@@ -55,6 +55,13 @@ def test_a_value_may_be_written_to_and_the_next_one_is_as_the_function_gave_it(z
         assert s.call("f", ()).value.tolist() == [0, 0]
 
 
+def test_a_value_may_be_as_large_as_is_allowed_and_no_larger(zygote):
+    text = "import numpy as np\ndef f(size):\n    return np.zeros(size, np.int8)\n"
+    most = zygote.limits.reply_mib << 20
+    assert outcome(zygote, text, most).size == most
+    assert outcome(zygote, text, most + 1).kind == "unsendable"
+
+
 UNEVEN = """
 import os
 def f(x):

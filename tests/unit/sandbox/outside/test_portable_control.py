@@ -83,11 +83,15 @@ def descriptors():
     return len(list(Path("/dev/fd").iterdir()))
 
 
-def test_a_zygote_that_does_not_start_says_why_and_leaves_nothing_open():
+@pytest.mark.parametrize("said", [b"", b"no JSON\n"])
+def test_a_zygote_that_does_not_start_says_why_and_leaves_nothing_open(said):
     ours, theirs = socket.socketpair()
-    theirs.close()
+    theirs.sendall(said)
+    if not said:
+        theirs.close()
     errors = tempfile.TemporaryFile()  # noqa: SIM115 - it is to be closed
     errors.write(b"No module named numpy\n")
     with pytest.raises(ZygoteLost, match=r"No module named numpy$"):
         Control(Launched(NoProcess(), ours, errors), {})
     assert (ours.fileno(), errors.closed) == (-1, True)
+    theirs.close()
