@@ -16,7 +16,7 @@ import numpy as np
 import pytest
 
 @pytest.mark.task("f")
-def test_{name}(student, expect, rng):
+def test_{name}(student, expect, {fixture}):
     """Told."""
 '''
 FIXED = {
@@ -46,9 +46,9 @@ LIVE = {
 def ask(tmp_path):
     """Collects one check with this body; returns what `use` makes of its runner and the check."""
 
-    def collect(name, body, use):
+    def collect(name, body, use, fixture="rng"):
         path = tmp_path / f"test_questions_{name}.py"
-        path.write_text(HEAD.format(name=name) + "    " + body + "\n")
+        path.write_text(f"{HEAD.format(name=name, fixture=fixture)}    {body}\n")
         found = []
         with_checks(lambda runner: found.append(use(runner, *runner.checks)), [path])
         return found[0]
@@ -79,6 +79,10 @@ def test_a_check_that_only_expects_has_the_same_outcome_as_when_it_runs(ask, nam
 @pytest.mark.parametrize("name", LIVE)
 def test_a_check_that_does_anything_else_with_an_answer_has_to_run(ask, name):
     assert ask(name, LIVE[name], questions) is None
+
+
+def test_a_check_with_a_fixture_of_its_own_has_to_run(ask):
+    assert ask("fixture", FIXED["at_once"], questions, fixture="tmp_path") is None
 
 
 def test_questions_hold_what_was_asked_then(ask):
