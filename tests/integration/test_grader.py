@@ -3,19 +3,26 @@
 import os
 import shutil
 import signal
+import sys
+import threading
 import time
 from dataclasses import replace
+from multiprocessing import Pipe
 
 import pytest
 
 from autograder.assignment import load_assignment
 from autograder.classroom.checking.check import CheckError
+from autograder.grading.bulk.process import serve
+from autograder.grading.bulk.setup import Setup
 from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
-from autograder.grading.zygote import open_zygote
+from autograder.grading.zygote import NoSandbox, open_zygote
 from autograder.intake import find_submissions
+from autograder.sandbox.agreed import FIRST_USER
 from autograder.sandbox.levels import Level
 from tests.support import command
+from tests.support.workers import outcome
 
 pytestmark = pytest.mark.integration
 
@@ -200,16 +207,51 @@ FAULTY = {
 }
 
 
-@pytest.mark.parametrize("kind", FAULTY)
-def test_a_check_that_the_right_answer_fails_is_refused_before_anybody_is_graded(tmp_path, kind):
-    line, told = FAULTY[kind]
-    checks = tmp_path / f"checks_{abs(hash(kind))}"
+def with_a_check(folder, line):
+    """The assignment with one more hidden check, which does this."""
+    checks = folder / f"checks_{abs(hash(line))}"
     shutil.copytree(ASSIGNMENT.checks_dir, checks, ignore=shutil.ignore_patterns("__pycache__"))
     head = "import numpy as np\nimport pytest\n\n@pytest.mark.task('softmax')\ndef test_x(student, expect):\n    'X.'\n"
     (checks / f"test_{checks.name}.py").write_text(f"{head}    {line}\n")
+    return replace(ASSIGNMENT, checks_dir=checks)
+
+
+@pytest.mark.parametrize("kind", FAULTY)
+def test_a_check_that_the_right_answer_fails_is_refused_before_anybody_is_graded(tmp_path, kind):
+    line, told = FAULTY[kind]
 
     def body(grader, opened):
         with pytest.raises(CheckError, match=told):
             grader.require_sound_checks()
 
-    with_grader(body, replace(ASSIGNMENT, checks_dir=checks))
+    with_grader(body, with_a_check(tmp_path, line))
+
+
+def test_a_grader_process_refuses_such_a_check_before_it_takes_a_submission(tmp_path, monkeypatch):
+    assignment = with_a_check(tmp_path, "expect(student.softmax(np.zeros(2)), [0, 1])")
+    monkeypatch.setattr("autograder.grading.bulk.process.load_assignment", lambda name: assignment)
+    ours, theirs = Pipe()
+    said = []
+
+    def listen():
+        with ours:
+            said.append(ours.recv())
+
+    listener = threading.Thread(target=listen)
+    listener.start()
+    with theirs:
+        serve(theirs, Setup("attention", 1, tmp_path))
+    listener.join()
+    assert [type(each) for each in said] == [CheckError]
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root's workers become somebody else")
+def test_as_root_the_workers_of_each_grader_are_a_user_of_their_own():
+    with open_zygote(ASSIGNMENT, slot=3, at_most=Level.PROCESS) as zygote:
+        assert outcome(zygote, "import os\ndef f(x):\n    return os.getuid()\n") == FIRST_USER + 3
+
+
+def test_where_no_process_for_student_code_starts_that_is_told(monkeypatch):
+    monkeypatch.setattr(sys, "executable", shutil.which("false"))
+    with pytest.raises(NoSandbox, match="cannot be run here: The process for student code does not start"):
+        open_zygote(ASSIGNMENT)
