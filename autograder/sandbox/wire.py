@@ -144,8 +144,10 @@ class _Writer:
             native = DTYPES["<f8"] if plain.dtype.char == "g" else plain.dtype.newbyteorder("<")
         except TypeError:  # of text of any length, NumPy's StringDType
             raise Unsendable(f"{type(value).__name__} of {plain.dtype}", "") from None
-        if native.str not in DTYPES or plain.ndim > MOST_DIMENSIONS:
+        if native.str not in DTYPES:
             raise Unsendable(f"{type(value).__name__} of {plain.dtype}", "")
+        if plain.ndim > MOST_DIMENSIONS:
+            raise Unsendable(type(value).__name__, "It has too many axes.")
         self._room -= plain.nbytes
         if self._room < 0 or not _fits(plain.shape):
             raise Unsendable(type(value).__name__, "It is too large.")

@@ -97,7 +97,7 @@ _WITHOUT_SIZES = (
     rf"The time for one submission, {_SECONDS} s, was used up\.",
     r"The file could not be loaded\.",
     r"It is too large\.",
-    r"It has too many items(?:, or lists nested too deeply)?\.",
+    r"It has too many (?:axes|items(?:, or lists nested too deeply)?)\.",
 )
 
 

@@ -162,6 +162,7 @@ def test_a_function_below_that_is_not_written_is_told_without_the_name_of_an_err
         (np.zeros(1, "M8[s]"), "an array of dates. It should hold real numbers."),
         (np.zeros(1, "f8,i4"), "an array of records. It should hold real numbers."),
         (np.zeros(100), "something of type ndarray that could not be used. It is too large."),
+        (np.zeros([1] * 33), "something of type ndarray that could not be used. It has too many axes."),
         ({1: 2}, "something of type dict, which is no array. Return the numbers themselves, without names for them."),
         ((row for row in "ab"), "something of type generator, which is no array. Write return, not yield."),
     ],
@@ -171,3 +172,4 @@ def test_a_value_that_does_not_travel(value, words):
         encode(value, 80)
     failed = CallFailed("unsendable", caught.value.type_name, caught.value.message)
     assert call_failure(failed, "softmax") == f"softmax returned {words}"
+    assert explain(failed, MadeCall("softmax", (1.0,), ())).symptom == f"softmax returned {words}"
