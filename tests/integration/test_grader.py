@@ -17,11 +17,12 @@ from autograder.grading.bulk.process import serve
 from autograder.grading.bulk.setup import Setup
 from autograder.grading.examination.checks import with_assignment_checks
 from autograder.grading.grader import Grader
-from autograder.grading.zygote import NoSandbox, open_zygote
+from autograder.grading.zygote import NoSandbox, TooWeak, open_zygote
 from autograder.intake import find_submissions
 from autograder.sandbox.agreed import FIRST_USER
 from autograder.sandbox.levels import Level
 from tests.support import command
+from tests.support.descriptors import descriptors
 from tests.support.workers import outcome
 
 pytestmark = pytest.mark.integration
@@ -249,6 +250,19 @@ def test_a_grader_process_refuses_such_a_check_before_it_takes_a_submission(tmp_
 def test_as_root_the_workers_of_each_grader_are_a_user_of_their_own():
     with open_zygote(ASSIGNMENT, slot=3, at_most=Level.PROCESS) as zygote:
         assert outcome(zygote, "import os\ndef f(x):\n    return os.getuid()\n") == FIRST_USER + 3
+
+
+def test_isolation_that_is_too_weak_is_refused_and_nothing_is_left_of_it():
+    before = descriptors()
+    with pytest.raises(TooWeak, match="at level process here, and confined is required"):
+        open_zygote(ASSIGNMENT, at_most=Level.PROCESS, at_least=Level.CONFINED)
+    open_zygote(ASSIGNMENT, at_most=Level.PROCESS, at_least=Level.PROCESS).close()
+    assert descriptors() == before
+
+
+def test_a_package_that_is_not_installed_is_told():
+    with pytest.raises(NoSandbox, match="cannot be run here: the package no_such_package is not installed"):
+        open_zygote(replace(ASSIGNMENT, packages=("numpy", "no_such_package")))
 
 
 def test_where_no_process_for_student_code_starts_that_is_told(monkeypatch):

@@ -2,7 +2,6 @@
 
 import platform
 import time
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,6 +11,7 @@ from autograder.sandbox.inside.memory import FILLED
 from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.outside.session import Call
 from autograder.sandbox.wire import ForeignArray
+from tests.support.descriptors import descriptors
 from tests.support.processes import below, needs_proc
 from tests.support.workers import GOOD, LIMITS, SECRET, outcome, session
 
@@ -159,9 +159,6 @@ def test_a_function_that_hangs_is_not_waited_for_again(zygote):
 
 
 def test_no_descriptor_is_lost(zygote):
-    def descriptors():
-        return len(list(Path("/dev/fd").iterdir()))
-
     outcome(zygote, GOOD)
     before = descriptors()
     for text in (

@@ -19,6 +19,7 @@ from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.outside.launch import ENVIRONMENT
 from autograder.sandbox.outside.layout import find_layout
 from autograder.sandbox.outside.session import Session
+from tests.support.descriptors import descriptors
 from tests.support.workers import GOOD, LIMITS, SECRET, session
 
 IMPORTS = """
@@ -48,8 +49,10 @@ def test_a_worker_that_observes_less_than_the_first_one_is_not_used():
     with Zygote(LIMITS, secret=SECRET, at_most=Level.PROCESS) as zygote:
         zygote.spawn().close()
         zygote.level = Level.CONFINED
+        before = descriptors()
         with pytest.raises(ZygoteLost, match="observed the level process, the first one confined"):
             zygote.spawn()
+        assert descriptors() == before
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root's workers become somebody else")

@@ -1,7 +1,6 @@
 """What a lost worker costs the other calls of its submission, and what it does not."""
 
 import time
-from pathlib import Path
 
 import pytest
 
@@ -12,6 +11,7 @@ from autograder.sandbox.limits import Limits
 from autograder.sandbox.outside.budget import Budget
 from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.outside.session import Call, Session
+from tests.support.descriptors import descriptors
 from tests.support.workers import GOOD, SECRET, session
 
 pytestmark = pytest.mark.integration
@@ -105,9 +105,6 @@ while frame:
 
 
 def test_no_descriptor_is_lost_with_a_worker_that_says_nonsense(zygote):
-    def descriptors():
-        return len(list(Path("/dev/fd").iterdir()))
-
     before = descriptors()
     with session(zygote, BAD_REPLY + GOOD) as s:
         assert "own connection" in s.problems[0].message

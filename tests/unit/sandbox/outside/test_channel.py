@@ -82,6 +82,19 @@ def test_several_replies_to_one_request_come_one_by_one(peer):
     assert peer.ask(lambda number, nonce: HEADER.pack(1, number, nonce) + b"d") == b"d"
 
 
+def test_each_of_several_replies_has_its_own_time(peer):
+    def answer():
+        _, number, nonce = HEADER.unpack(os.read(peer.requests, HEADER.size + 2)[: HEADER.size])
+        for count in range(3):
+            time.sleep(0.2)
+            os.write(peer.replies, HEADER.pack(0, number + count, nonce))
+
+    thread = threading.Thread(target=answer)
+    thread.start()
+    assert len(list(peer.channel.ask_each([b"hi"], 0.5, 3))) == 3
+    thread.join()
+
+
 def test_a_second_reply_with_the_number_of_the_first_is_garbled(peer):
     def answer():
         _, number, nonce = HEADER.unpack(os.read(peer.requests, HEADER.size + 2)[: HEADER.size])

@@ -7,13 +7,13 @@ import socket
 import tempfile
 import threading
 import time
-from pathlib import Path
 
 import pytest
 
 from autograder.sandbox.outside import control as module
 from autograder.sandbox.outside.control import Control, ZygoteLost
 from autograder.sandbox.outside.launch import Launched
+from tests.support.descriptors import descriptors
 
 PAUSE = 0.3
 ANSWERS = {"spawn": {"pid": 1}, "end": {"status": 0, "cpu": 0, "killed": False}}
@@ -77,10 +77,6 @@ def test_after_its_first_worker_a_zygote_may_take_long_once(control):
     with pytest.raises(ZygoteLost, match="timed out"):
         spawn(control)
     assert descriptors() == before
-
-
-def descriptors():
-    return len(list(Path("/dev/fd").iterdir()))
 
 
 @pytest.mark.parametrize("said", [b"", b"no JSON\n"])
