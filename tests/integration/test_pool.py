@@ -130,6 +130,7 @@ def test_a_submission_that_hangs_its_grader_is_given_up_and_tried_again_by_the_n
 
 
 def test_a_process_at_work_ends_at_once_with_the_pool_that_is_left_early(tmp_path, right_ones):
+    right_ones[1].files[0].write_text("import time\ntime.sleep(3)\n")
     with Pool(Setup("attention", 1, tmp_path), 1) as pool:
         next(iter(pool.grade(right_ones)))
         assert graders()
