@@ -139,6 +139,17 @@ def test_a_peer_that_does_not_read_times_out(peer):
     assert time.monotonic() - start < 1
 
 
+def test_a_peer_that_has_closed_its_end_for_requests_alone_is_noticed():
+    requests, theirs = os.pipe()
+    ours, replies = os.pipe()
+    channel = Channel(theirs, ours, most_reply=100)
+    os.close(requests)
+    with pytest.raises(Closed):
+        channel.ask([b"hi"], 5.0)
+    channel.close()
+    os.close(replies)
+
+
 def test_a_peer_that_is_gone_is_noticed():
     gone = Peer()
     os.close(gone.replies)
