@@ -30,7 +30,7 @@ def _refusing() -> Iterator[None]:
     """Take any error for a bad reply: an array where a word belongs cannot even be compared with one."""
     try:
         yield
-    except (BadReply, CallFailed):
+    except CallFailed:
         raise
     except Exception as error:
         raise BadReply(f"{type(error).__name__}: {error}") from None

@@ -57,11 +57,19 @@ def test_failures_are_read(read):
         ["failed", "raised", "E", "m", 0, None],
         ["failed", "raised", "E", "m", 10**30, None],
         ["failed", "raised", "E", "m", 1.5, None],
+        ["failed", "raised", "E", "m", True, None],
     ],
 )
 def test_bad_answers_are_refused(reply):
     with pytest.raises(BadReply):
         read_answer(sent(reply), 1)
+
+
+@pytest.mark.parametrize("kind", ["crashed", "protocol", "unreadable"])
+def test_no_worker_may_say_what_the_grader_says_itself(kind):
+    # What is said of a crash is told of hidden checks, too.
+    with pytest.raises(BadReply):
+        read_answer(sent(["failed", kind, "", "the input", None, None]), 1)
 
 
 @pytest.mark.parametrize("data", [b"", b"\0\0", sent("returned"), sent([]), sent([5]), sent([["returned"], 5, (), ()])])
