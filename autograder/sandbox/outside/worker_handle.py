@@ -12,7 +12,7 @@ from ..wire import MOST_SKELETON, encode
 from .channel import MIB, Channel, Closed, Garbled, TimedOut
 from .control import Control, Ended
 from .endings import describe
-from .replies import read_observed
+from .replies import BadReply, read_observed
 
 LOCK_DOWN_SECONDS = 10.0
 GRACE_SECONDS = 0.5
@@ -51,8 +51,11 @@ class WorkerHandle:
         self._alive = True
         try:
             self.level: Level = level_of(read_observed(self.ask(["observe"], LOCK_DOWN_SECONDS)))
-        except BaseException:
+        except BaseException as error:
             self.close()
+            # At level process, what ran before may have got at the zygote that this worker comes from.
+            if isinstance(error, BadReply):
+                raise WorkerLost("protocol") from None
             raise
 
     @property
