@@ -40,3 +40,9 @@ def test_tasks_that_are_gone_or_broken_are_told_in_one_line(python, folder, modu
 def test_a_folder_without_its_helpers_asks_for_no_package_of_that_name(python, folder):
     (folder / "classroom").rename(folder / "other")
     assert told(python, folder, "watch") == f"The folder classroom is missing. {TAKE_AGAIN}"
+
+
+@pytest.mark.parametrize("module", ["pytest", "figure", "watch"])
+def test_a_file_with_the_name_of_a_package_is_told_in_one_line(python, folder, module):
+    (folder / "numpy.py").touch()
+    assert told(python, folder, module).startswith("numpy.py in this folder has the name of a module")

@@ -12,14 +12,13 @@ Options, as those of pytest:
 """
 
 import sys
-from pathlib import Path
 
 if {"-h", "--help"} & {*sys.argv[1:]}:
     print(__doc__)
     sys.exit()
 
 try:
-    from classroom.terminal.watching import watch
+    from classroom.terminal.watching import FOLDER, watch
 except ModuleNotFoundError as missing:
     if str(missing.name).startswith("classroom"):
         sys.exit("The folder classroom is missing. Take it again from the archive that this folder came in.")
@@ -28,4 +27,4 @@ except ModuleNotFoundError as missing:
     )
 
 if __name__ == "__main__":
-    watch(Path(__file__).parent, sys.argv[1:])
+    watch(FOLDER, sys.argv[1:])

@@ -23,6 +23,7 @@ from ..reading.file_kind import is_work
 from ..tasks import Tasks, TasksError, read_tasks
 from .hint_text import as_plain_text
 
+FOLDER = Path(__file__).parents[2]
 PAUSE_MS = 200
 """Between two looks at the keys."""
 PATIENCE = 20.0
