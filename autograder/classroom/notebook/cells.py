@@ -18,6 +18,12 @@ from ..reading.written import written_in
 DATA = (ndarray, list, tuple, int, float)
 
 
+def inputs_of(names: Mapping[str, Any]) -> list[str]:
+    """What ran in the kernel, as IPython keeps it in `In`; nothing where a cell gave that name to another value."""
+    inputs = names.get("In")
+    return inputs if isinstance(inputs, list) and all(isinstance(each, str) for each in inputs) else []
+
+
 def newest(inputs: Sequence[str], name: str) -> str:
     """The newest input that defines `name`; "" if there is none.
 
@@ -51,7 +57,7 @@ def is_written(text: str, name: str) -> bool:
 
 def values_used(names: Mapping[str, Any], function: str) -> list[str]:
     """The notebook's own data that a function of it uses, most likely in place of its arguments."""
-    return [name for name in globals_used(names.get(function)) if is_data(names.get(name))]
+    return [name for name in globals_used(names.get(function)) if _is_data(names.get(name))]
 
 
 def modules_lost(inputs: Sequence[str], values: Sequence[str]) -> list[str]:
@@ -66,6 +72,6 @@ def file_of(function: object) -> str:
     return path.name if path.is_file() and path.parent.resolve() == Path.cwd() else ""
 
 
-def is_data(value: Any) -> bool:
+def _is_data(value: Any) -> bool:
     """It is no function, and nothing that a function could be part of."""
     return type(value) in DATA

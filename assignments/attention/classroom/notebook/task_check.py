@@ -13,14 +13,14 @@ from ..checking.check import Check, CheckError
 from ..checking.collecting import with_checks
 from ..checking.explain import MISSING, NOT_STARTED, Explanation
 from ..checking.runner import CheckRunner
-from ..checking.show import counted, type_name
+from ..checking.show import counted
 from ..number_warnings import ignore_number_warnings
 from ..prerequisites import begin_with, begin_words
 from ..reading.local import CALL_SECONDS, Local
 from ..reading.surroundings import error_settings_for
 from ..reading.written import STILL_THERE
 from ..tasks import TAKE_AGAIN, Tasks, TasksError, read_tasks
-from .cells import file_of, is_data, is_written, modules_lost, newest, unreadable, values_used
+from .cells import file_of, inputs_of, is_written, modules_lost, newest, unreadable, values_used
 from .table import Table
 
 FOLDER = Path(__file__).parents[2]
@@ -97,20 +97,21 @@ def _check_once(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
 
 
 def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
-    written = newest(names.get("In", ()), task)
+    written = newest(inputs_of(names), task)
     if problem := unreadable(written):
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
     functions = Local(names, tasks=tasks.names, seconds=CALL_SECONDS, packages=tasks.packages)
     try:
-        with error_settings_for(names.get("In", ())):
+        with error_settings_for(inputs_of(names)):
             every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
     except KeyboardInterrupt:
         raise NotDone(functions.stopped or INTERRUPTED) from None
     outcomes = {each: why for each, why in every.items() if each.task == task}
     first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
     begin = begin_words(task, first, absent={each for each in first if each not in names})
-    if is_data(names.get(task)):
-        raise NotDone(f"{TAKEN.format(task=task, kind=type_name(names[task]))} {RUN}")
+    value = names.get(task)
+    if value is not None and not callable(value):
+        raise NotDone(f"{TAKEN.format(task=task, kind=type(value).__name__)} {RUN}")
     elsewhere = begin or _from_file(names, task)
     if idle := _idle(task, outcomes, functions.meant(task), AGAIN if is_written(written, task) else elsewhere or WRITE):
         raise NotDone(idle)
@@ -126,7 +127,7 @@ def _from_file(names: Mapping[str, Any], task: str) -> str:
 def _uses(names: Mapping[str, Any], task: str) -> str:
     """What the function takes from the notebook that it should not; "" if nothing."""
     used = values_used(names, task)
-    if lost := modules_lost(names.get("In", ()), used):
+    if lost := modules_lost(inputs_of(names), used):
         return LOST.format(name=lost[0])
     return USES.format(data=" and ".join(used)) if used else ""
 

@@ -10,7 +10,9 @@ from autograder.classroom.notebook.cells import newest, unreadable
 from tests.support.notebook_door import define, last_line
 
 
-@pytest.mark.parametrize(("value", "kind"), [(np.ones(2), "ndarray"), ((1, 2), "tuple")])
+@pytest.mark.parametrize(
+    ("value", "kind"), [(np.ones(2), "ndarray"), ((1, 2), "tuple"), ("done", "str"), (np, "module")]
+)
 def test_a_variable_with_the_name_of_a_task_is_told(functions, shown, value, kind):
     functions["attention"] = value
     told = f"attention: this name stands for a value of type {kind} now, and for no function. Give that variable"
@@ -64,6 +66,13 @@ def test_a_cell_that_could_not_be_read_is_told_and_the_function_before_it_is_not
 @pytest.mark.parametrize("inputs", [[NEWEST, EARLIER], [NEWEST.replace("project", "project_all")], ["x = ("], []])
 def test_only_the_newest_cell_of_the_task_counts(functions, shown, inputs):
     functions["In"] = inputs
+    task_check.check("project")
+    assert shown[0].startswith("project passes here")
+
+
+@pytest.mark.parametrize("value", [3, np.ones(2), [1, 2], {"a": 1}])
+def test_a_variable_of_the_students_may_be_called_as_the_list_of_inputs_is(functions, shown, value):
+    functions["In"] = value
     task_check.check("project")
     assert shown[0].startswith("project passes here")
 
