@@ -30,6 +30,7 @@ body {{ font-family: sans-serif; margin: 1em auto; padding: 0 1em; max-width: 56
 </body>
 </html>
 """
+NOT_WRITTEN = "{path} cannot be written: {why}. Make room for it, or work in a folder in which you can save files."
 
 
 def write_page(path: Path, functions: Local) -> None:
@@ -40,8 +41,12 @@ def write_page(path: Path, functions: Local) -> None:
         "Head B turns": turned_picture(functions, X, TOKENS),
     }
     sections = "\n".join(f"<section><h2>{name}</h2>{html}</section>" for name, html in parts.items())
-    path.write_text(PAGE.format(title=TITLE, parts=sections), encoding="utf-8")
-    print(_told(path, parts))
+    try:
+        path.write_text(PAGE.format(title=TITLE, parts=sections), encoding="utf-8")
+    except OSError as error:
+        print(NOT_WRITTEN.format(path=path, why=error.strerror))
+    else:
+        print(_told(path, parts))
 
 
 def _told(path: Path, parts: Mapping[str, str]) -> str:

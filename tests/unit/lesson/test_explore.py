@@ -168,6 +168,14 @@ def test_the_page_of_its_own_is_whole_and_needs_nothing_else(figure, tmp_path, m
     assert len(ids) == len(set(ids))
 
 
+def test_a_page_that_cannot_be_written_is_told_in_one_line(figure, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "figure.html").mkdir()
+    figure.write_figure(RIGHT)
+    told = "figure.html cannot be written: Is a directory. Make room for it, or work in a folder in which you can save"
+    assert capsys.readouterr().out.startswith(told)
+
+
 def test_what_is_missing_on_the_page_is_said(figure, tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     figure.write_figure({**RIGHT, "head_disagreement": not_written})
