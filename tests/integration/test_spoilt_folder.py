@@ -42,6 +42,12 @@ def test_a_folder_without_its_helpers_asks_for_no_package_of_that_name(python, f
     assert told(python, folder, "watch") == f"The folder classroom is missing. {TAKE_AGAIN}"
 
 
+def test_a_folder_with_a_name_that_pytest_cannot_read_is_told(python, folder):
+    (folder.parent / "week[1]").mkdir()
+    moved = folder.rename(folder.parent / "week[1]" / "copy")
+    assert "with [ in its name. Give another name to week[1], and start again." in told(python, moved)
+
+
 @pytest.mark.parametrize("module", ["pytest", "figure", "watch"])
 def test_a_file_with_the_name_of_a_package_is_told_in_one_line(python, folder, module):
     (folder / "numpy.py").touch()

@@ -10,9 +10,11 @@ TAKE_AGAIN = "Take it again from the archive that this folder came in."
 """What to do about a file of the folder that is not as it was."""
 SPOILT = f"tasks.json is missing or was changed. {TAKE_AGAIN}"
 
+BRACKET = "pytest cannot run checks in a folder with [ in its name. Give another name to {name}, and start again."
+
 
 class TasksError(Explained):
-    """The folder is not as it was released; the message says what to do."""
+    """The folder is not as it should be; the message says what to do."""
 
 
 class Hint(NamedTuple):
@@ -59,8 +61,11 @@ def read_tasks(folder: Path) -> Tasks:
     """Read tasks.json, which `autograder release` wrote.
 
     Raises:
-        TasksError: It is not there, or was changed.
+        TasksError: It is not there, or was changed; or the folder has a name that pytest cannot read.
     """
+    for name in folder.resolve().parts:
+        if "[" in name:
+            raise TasksError(BRACKET.format(name=name))
     try:
         data = json.loads((folder / "tasks.json").read_text(encoding="utf-8"))
         tasks = [Task(**{**task, "hints": [Hint(**hint) for hint in task["hints"]]}) for task in data["tasks"]]
