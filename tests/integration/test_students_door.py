@@ -102,6 +102,12 @@ def test_a_file_that_is_not_there_is_said_in_one_line(run):
     assert len((done.stdout + done.stderr).splitlines()) < 5
 
 
+@pytest.mark.parametrize("file", ["attention.py", "./attention.ipynb"])
+def test_a_file_of_work_that_is_taken_for_one_of_checks_is_told_with_the_right_command(run, file):
+    told = f"{file} holds your work, and no checks. To check it, type: pytest --work {file}"
+    assert run(file).stderr.strip() == f"ERROR: {told}"
+
+
 def test_a_syntax_error_shows_its_line_and_the_rest_still_counts(run, folder):
     head = "def head_disagreement(weights_a, weights_b)"
     broken = REFERENCE.replace(f"{head}:", head)

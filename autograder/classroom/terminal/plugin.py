@@ -1,7 +1,7 @@
 """The pytest plugin of the students' folder: their functions as `student`, plain words for failures, progress."""
 
 import os
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from itertools import chain
 from pathlib import Path
 from typing import Any
@@ -32,6 +32,7 @@ OUTCOME = "outcome"
 """The name under which a report carries it."""
 UNREAD = """{file} cannot be read. {problem} \
 Nothing else in it could be read. Change this line, save the file, and run the checks again."""
+NO_CHECKS_IN = "{file} holds your work, and no checks. To check it, type: pytest --work {file}"
 MOST_PRINTED = 2000
 """Characters that are shown of what a check printed: a loop without end prints a million lines before it is stopped."""
 PICTURES = "figure"
@@ -50,12 +51,20 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = _folder(config)
     try:
         tasks = read_tasks(folder)
+        _expect_no_work(config.args, f"{tasks.name}.py")
         work = find_work(folder, tasks.name, tasks.names, config.getoption("--work"))
     except (WorkError, TasksError) as error:
         raise pytest.UsageError(str(error)) from None
     ignore_number_warnings()
     print_any_character()
     _read(config, tasks, work, has_pictures=(folder / PICTURES).is_dir())
+
+
+def _expect_no_work(files: Sequence[str], module: str) -> None:
+    """To pytest, a file that is named without --work is one with checks; `module` and notebooks are none."""
+    for file in files:
+        if file.endswith(".ipynb") or Path(file).name == module:
+            raise WorkError(NO_CHECKS_IN.format(file=quoted(file)))
 
 
 def _folder(config: pytest.Config) -> Path:
