@@ -34,7 +34,8 @@ HINT = {"h", "H"}
 NO_TERMINAL = "watch.py needs a terminal, for its keys. In Git Bash on Windows, type: winpty python watch.py"
 KEYS = "\nWatching. Save your file, and the checks run again. Keys: h = hint, q = quit."
 BUSY = "\nThe checks are still running. Is there a loop that never ends? Change it and save: that starts them anew."
-DONE = "\nEverything that was checked passes here: there is nothing left to give a hint for. Press q to quit."
+GONE = "This folder was renamed, moved or deleted. Go to where it is now: cd FOLDER. Then type: python watch.py"
+DONE = "\nAll passed when the checks last ran: there is nothing left to give a hint for. Press q to quit."
 NO_MORE = "\nThere is no further hint for {task}. Work the lesson's example by hand, and print each step of your code."
 
 
@@ -105,6 +106,8 @@ class Watching:
     def start(self) -> None:
         """Begin the checks, anew if they still run."""
         self.stop()
+        if not self._folder.is_dir():
+            sys.exit(GONE)
         clear()
         self._next_file.unlink(missing_ok=True)
         self._checks = subprocess.Popen(self._command, cwd=self._folder, stdin=subprocess.DEVNULL)

@@ -69,6 +69,13 @@ def watched(tmp_path, monkeypatch):
     looks.stop()
 
 
+def test_a_folder_that_was_renamed_is_told_in_one_line(watched, tmp_path):
+    looks = watched("")
+    tmp_path.rename(tmp_path.with_name("renamed"))
+    with pytest.raises(SystemExit, match=r"^This folder was renamed, moved or deleted\."):
+        looks.look(is_saved=True, pressed=())
+
+
 def look_until_done(looks):
     deadline = time.monotonic() + 20
     while looks._checks:
