@@ -7,6 +7,10 @@ from .source import Source
 
 STILL_THERE = "You wrote it, but the line with NotImplementedError ends it. Delete that line."
 """What to say where a function seems to be written and still is a stub when it runs."""
+TWICE = (
+    "It is there more than once, and the last one counts. That still has the line with NotImplementedError: delete it."
+)
+"""The same, where a stub stands below the function."""
 
 # Every pattern looks at one line from its start, so the time they take grows with the length of the text only.
 _DEFINITION = re.compile(r"^([ \t]*)def[ \t]+(\w+)", re.MULTILINE)
@@ -28,6 +32,14 @@ def written_in(source: Source, functions: Sequence[str]) -> set[str]:
     """Which of the functions seem to be written, and are no stubs."""
     text = _text(source)
     return set(functions).intersection(_with_a_return(text).union(_ASSIGNMENT.findall(text)))
+
+
+def why_still_a_stub(source: Source, name: str) -> str:
+    """What to say of a function that is a stub when it runs; "" if nothing else is written."""
+    if name not in written_in(source, [name]):
+        return ""
+    several = [found[2] for found in _DEFINITION.finditer(_text(source))].count(name) > 1
+    return TWICE if several else STILL_THERE
 
 
 def homes(source: Source) -> dict[str, Source]:

@@ -8,7 +8,7 @@ from ..checking.show import counted
 from ..reading.source import Problem
 from ..reading.typed import quoted
 from ..reading.work import WorkFile
-from ..reading.written import STILL_THERE, how_much_is_written
+from ..reading.written import why_still_a_stub
 from ..tasks import TAKE_AGAIN, Task, Tasks
 
 DECIDES = """The checks in this folder decide {here:.1f} of the {all:g} points;
@@ -167,8 +167,8 @@ class Progress:
         told = self._meant(name) if statuses and statuses <= {NOT_STARTED, MISSING} else ""
         if name in self._unread and statuses == {MISSING}:  # the top of the report may have left the screen
             told = f"{self._unread[name].head}. {self._unread[name].advice}"
-        if statuses == {NOT_STARTED} and how_much_is_written(self._work.source, [name])[0]:
-            told = STILL_THERE
+        if statuses == {NOT_STARTED}:
+            told = why_still_a_stub(self._work.source, name) or told
         return told and f" {told}"
 
     def _left(self) -> list[str]:

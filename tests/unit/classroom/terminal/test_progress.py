@@ -59,6 +59,12 @@ def test_the_next_task_asks_for_a_function_of_nearly_its_name_while_there_is_non
     assert made.text().endswith(f"Next: low in work.py.{' You have lows.' * asked} Then run: pytest -k low")
 
 
+def test_a_stub_below_the_function_that_was_written_is_told_of(progress):
+    made = progress(text=b"def low():\n    return 3\n\n\ndef low():\n    raise NotImplementedError()\n")
+    made.add(Outcome("low", NOT_STARTED))
+    assert "low in work.py. It is there more than once, and the last one counts. That still has" in made.text()
+
+
 @pytest.mark.parametrize(("below", "is_told"), [("", False), ("    return 3\n", True)])
 def test_code_below_the_line_of_a_stub_is_told_of(progress, below, is_told):
     made = progress(text=f'def low():\n    """Returns: 3."""\n    raise NotImplementedError()\n{below}'.encode())
