@@ -190,6 +190,16 @@ def test_a_loop_without_end_is_stopped_and_what_it_prints_is_cut(run, folder):
     assert len(done.stdout) < 20_000
 
 
+def test_a_test_of_the_students_own_is_told_by_pytest_and_its_expect_in_our_words(run, folder):
+    (folder / "test_own.py").write_text(
+        "def test_plain():\n    assert 1 == 2\n\ndef test_ours(expect):\n    expect(1, 2, look_at='me')\n"
+    )
+    shown = run("test_own.py").stdout
+    assert ">       assert 1 == 2\nE       assert 1 == 2\n\ntest_own.py:2: AssertionError" in shown
+    assert "could not be used" not in shown
+    assert "look at   me" in shown
+
+
 def test_a_name_that_chooses_no_check_lists_the_tasks(run):
     done = run("-k", "nonsense", "--work", "attention.py")
     assert "  pytest -k softmax --work attention.py\n" in done.stdout

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ..checking.expect import Expect
+from ..checking.expect import CheckFailed, Expect
 from ..checking.explain import NOT_STARTED, Explanation, explain
 from ..checking.plain import call_plainly
 from ..checking.show import as_lines
@@ -16,6 +16,7 @@ from ..checking.student import Student
 from ..checking.unanswered import asked_in_vain
 from ..number_warnings import ignore_number_warnings
 from ..prerequisites import begin_with, begin_words
+from ..reading.calling import CallFailed
 from ..reading.local import Local, read_functions, stopped
 from ..reading.typed import quoted
 from ..reading.work import WorkError, WorkFile, find_work
@@ -35,6 +36,8 @@ Nothing else in it could be read. Change this line, save the file, and run the c
 NO_CHECKS_IN = "{file} holds your work, and no checks. To check it, type: pytest --work {file}"
 MOST_PRINTED = 2000
 """Characters that are shown of what a check printed: a loop without end prints a million lines before it is stopped."""
+OURS = (CheckFailed, CallFailed)
+"""What `student` and `expect` raise. Of other errors in tests that students write for themselves, pytest says more."""
 PICTURES = "figure"
 """The folder of what draws pictures, if the lesson has any."""
 
@@ -137,7 +140,8 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[None]) ->
     if call.when == "call":
         marker = item.get_closest_marker("task")
         task = marker.args[0] if marker else ""
-        why = _explained(item, call.excinfo.value) if call.excinfo else None
+        error = call.excinfo.value if call.excinfo else None
+        why = _explained(item, error) if error and (task or isinstance(error, OURS)) else None
         first = _begin(item, task) if why and task else []
         if why:
             report.longrepr = _words(item, why, begin_words(task, first))
