@@ -40,7 +40,8 @@ def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | N
     """
     if chosen:
         typed = Path(chosen)
-        return WorkFile(read_source(typed if typed.exists() else folder / chosen, chosen), f"Checking {chosen}.")
+        source = read_source(typed if typed.exists() else folder / chosen, chosen)
+        return WorkFile(source, f"Checking {chosen}.{_empty(source)}")
     usual, broken = _read(folder / f"{name}.py", folder / f"{name}.ipynb")
     started = [path for path in usual if how_much_is_written(usual[path], functions)[0]]
     others = _others(folder, usual, functions)
@@ -51,7 +52,13 @@ def find_work(folder: Path, name: str, functions: Sequence[str], chosen: str | N
     best, why, left = _newest(others, usual) if others and not started else _usual(usual, started, others)
     source = {**usual, **others}[best]
     lacks = "".join(_lacking(source, usual[path], functions) for path in left if path in usual)
-    return WorkFile(source, f"Checking {best.name}.{why}{lacks}{''.join(map(_unread, broken))}{_hint(left)}")
+    return WorkFile(
+        source, f"Checking {best.name}.{_empty(source)}{why}{lacks}{''.join(map(_unread, broken))}{_hint(left)}"
+    )
+
+
+def _empty(source: Source) -> str:
+    return "" if b"".join(source.parts).strip() else " It is empty. Is your work saved?"
 
 
 def _read(*files: Path) -> tuple[dict[Path, Source], dict[Path, WorkError]]:

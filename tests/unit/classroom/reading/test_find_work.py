@@ -32,6 +32,11 @@ def told(tmp_path):
     ("more", "words"),
     [
         ({}, "Checking attention.py. To check the other file, add --work attention.ipynb"),
+        (
+            {"attention.py": "\n"},
+            "Checking attention.py. It is empty. Is your work saved? To check the other file, add --work "
+            "attention.ipynb",
+        ),
         ({"attention.ipynb": WRITTEN}, "Checking attention.ipynb. To check the other file, add --work attention.py"),
         (
             {"Attention.PY": WRITTEN},
@@ -155,3 +160,11 @@ def test_a_file_that_the_grader_would_not_take_is_not_checked(tmp_path, name):
     (tmp_path / name).write_text(WRITTEN)
     with pytest.raises(WorkError, match=rf"^{name} is no \.py or \.ipynb file, so it cannot be handed in\."):
         find_work(tmp_path, "attention", FUNCTIONS, name)
+
+
+def test_a_chosen_file_that_is_empty_is_told_to_be_so(tmp_path):
+    (tmp_path / "other.py").touch()
+    assert (
+        find_work(tmp_path, "attention", FUNCTIONS, "other.py").told
+        == "Checking other.py. It is empty. Is your work saved?"
+    )
