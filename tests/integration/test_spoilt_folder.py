@@ -24,7 +24,7 @@ def test_checks_that_cannot_be_read_are_told(python, folder):
     with (folder / "test_attention.py").open("a") as checks:
         checks.write("def f(:\n")
     shown = told(python, folder)
-    assert f"could not be read. Is it test_attention.py? {TAKE_AGAIN}" in shown
+    assert f"could not be read. Is it test_attention.py? {TAKE_AGAIN} Is it a file of your own? Mend it" in shown
     assert "Choose a task" not in shown
 
 

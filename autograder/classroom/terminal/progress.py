@@ -16,7 +16,8 @@ your instructor's other checks decide the rest."""
 
 MISSING_CHECKS = f"No check ran, since test_{{name}}.py is missing. {TAKE_AGAIN}"
 BROKEN_CHECKS = (
-    f"No check ran, since the file that is named above could not be read. Is it test_{{name}}.py? {TAKE_AGAIN}"
+    f"No check ran, since the file that is named above could not be read. Is it test_{{name}}.py? {TAKE_AGAIN} "
+    "Is it a file of your own? Mend it, or give it a name that does not begin with test_."
 )
 ELSEWHERE = "There are no checks in this folder. Go to the folder of test_{name}.py: cd {way}"
 
