@@ -6,7 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from autograder.classroom.checking.compare import PLACES, Tolerance, difference
+from autograder.classroom.checking.compare import difference
+from autograder.classroom.checking.tolerance import Tolerance
+from autograder.classroom.checking.values import PLACES
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.grading.examination.answers import Asked, is_wrong_value, same
 from autograder.grading.examination.questions import Question

@@ -5,8 +5,9 @@ from typing import Any
 
 import numpy as np
 
-from autograder.classroom.checking.compare import USUAL, difference
+from autograder.classroom.checking.compare import difference
 from autograder.classroom.checking.inside import odd_one_inside
+from autograder.classroom.checking.tolerance import USUAL
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.classroom.reading.time_limit import STOPPED_BEFORE
 from autograder.grading.examination.questions import Question

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from autograder.checks.attention import reference
-from autograder.classroom.checking.compare import USUAL
+from autograder.classroom.checking.tolerance import USUAL
 from autograder.classroom.reading.calling import CallFailed
 from autograder.classroom.reading.local import Local
 from autograder.grading.diagnosis.bank import WAY, Bank

@@ -7,10 +7,11 @@ from typing import Any
 import numpy as np
 
 from ..reading.surroundings import ERROR_SETTINGS, WORKING_DIRECTORY
-from .compare import USUAL, Tolerance, difference, says_all
+from .compare import difference, says_all
 from .known_types import type_told
 from .show import Row, as_lines, show, show_apart, show_call, type_name
 from .student import MadeCall, Student
+from .tolerance import USUAL, Tolerance
 
 LOOK_AT = "look at"
 RIGHT_BUT = "The values are right, but "

@@ -15,7 +15,7 @@ from typing import Any
 
 from ..reading.calling import CallFailed
 from ..reading.places import Place
-from .compare import ELEMENTS
+from .form import ELEMENTS
 from .known_messages import can_be_told
 from .known_types import KNOWN_TYPES, OWN, error_told
 

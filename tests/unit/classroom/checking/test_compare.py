@@ -3,7 +3,8 @@
 import numpy as np
 import pytest
 
-from autograder.classroom.checking.compare import Tolerance, difference
+from autograder.classroom.checking.compare import difference
+from autograder.classroom.checking.tolerance import Tolerance
 
 ROWS = np.array([[0.25, 0.75], [0.5, 0.5], [1.0, 0.0]])
 PAIR = {"output": np.array([[1.0, 2.0]]), "weights": np.array([[0.25, 0.75]])}
