@@ -50,7 +50,7 @@ class Beside(MetaPathFinder, Loader):
     def __init__(self, source: Source, run: Callable[[Source, ModuleType], None]) -> None:
         """Find what `source` names; `run(file, module)` fills a module with a file of the student's."""
         named = [(_module_name(file), file) for file in source.more if file.kind == "module"]
-        modules = {**written(source), **dict(source.beside)}
+        modules = {**written_modules(source), **dict(source.beside)}
         named += [(name, Source(f"{name.replace('.', '/')}.py", "module", (text,))) for name, text in modules.items()]
         self._files = dict(reversed(named))
         self._packages = {package for name in self._files for package in _packages(name)}
@@ -90,7 +90,7 @@ class Beside(MetaPathFinder, Loader):
             self._run(file, module)
 
 
-def written(source: Source) -> dict[str, bytes]:
+def written_modules(source: Source) -> dict[str, bytes]:
     """The modules that cells of a notebook write with %%writefile, which there is nothing to write for here."""
     modules: dict[str, bytes] = {}
     for match in map(WRITES.match, source.parts if source.kind == "notebook" else ()):

@@ -15,8 +15,6 @@ DEFINITION = re.compile(r"^(async[ \t]+)?def[ \t]+(\w+)", re.MULTILINE)
 IMPORT = re.compile(r"^import[ \t]+(?:[\w.]+[ \t]+as[ \t]+)?(\w+)[ \t]*(?:#.*)?$", re.MULTILINE)
 HANDED_TO = ("run", "run_until_complete", "create_task", "gather", "wait_for")
 """What of asyncio's takes the call of an async function."""
-Place = tuple[int | None, int]
-"""Cell and line."""
 
 
 def definition_faults(parts: Sequence[Part], namespace: Mapping[str, Any]) -> Iterator[Problem]:
@@ -60,9 +58,7 @@ def _names_given_away(placed: list[tuple[int | None, ast.stmt]], namespace: Mapp
     imports = [name for _, each in placed if isinstance(each, ast.Import) for name in each.names]
     # One that is not there was no module first: `torch = None` may stand below its import for just that.
     defined |= {each.asname or each.name: f"the module {each.name}" for each in imports if each.name in sys.modules}
-    bound: dict[str, Place] = {
-        name: (cell, statement.lineno) for cell, statement in placed for name in _assigned(statement)
-    }
+    bound = {name: (cell, statement.lineno) for cell, statement in placed for name in _assigned(statement)}
     for name, what in defined.items():
         if name in bound and name in namespace and not _is_still_there(namespace[name]):
             cell, line = bound[name]

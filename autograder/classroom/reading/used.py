@@ -43,8 +43,8 @@ def packages_used(function: object, names: Mapping[str, Any], allowed: Collectio
         names: Where it finds its globals.
         allowed: Packages that are there when it is graded.
     """
-    homes = [home for each in _reached(function, names) for home in _homes(each, names)]
-    packages = dict.fromkeys(home.split(".")[0] for home in homes if home != OWN)
+    modules = [module for each in _reached(function, names) for module in _modules_used(each, names)]
+    packages = dict.fromkeys(module.split(".")[0] for module in modules if module != OWN)
     return [each for each in packages if each not in allowed and _is_installed(each)]
 
 
@@ -61,10 +61,10 @@ def _is_beside(one: object, other: object) -> bool:
     return isinstance(one, FunctionType) and one.__globals__ is getattr(other, "__globals__", None)
 
 
-def _homes(function: object, names: Mapping[str, Any]) -> Iterator[str]:
-    """Where a function and all that it uses comes from."""
-    yield _home(function)
-    yield from (_home(names.get(name)) for name in globals_used(function) if name not in GIVEN)
+def _modules_used(function: object, names: Mapping[str, Any]) -> Iterator[str]:
+    """The modules that a function and all that it uses come from."""
+    yield _module_of(function)
+    yield from (_module_of(names.get(name)) for name in globals_used(function) if name not in GIVEN)
     steps = list(_steps(function))
     if not any(step.argval in DOES_WITHOUT for step in steps):
         yield from (str(step.argval) for step in steps if step.opname == "IMPORT_NAME")
@@ -78,7 +78,7 @@ def _steps(function: object) -> Iterator[Instruction]:
             codes += [each for each in code.co_consts if isinstance(each, CodeType)]
 
 
-def _home(value: Any) -> str:
+def _module_of(value: Any) -> str:
     """The module that a value comes from."""
     try:
         return str(value.__name__ if isinstance(value, ModuleType) else value.__module__)

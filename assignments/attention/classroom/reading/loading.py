@@ -6,7 +6,7 @@ from functools import partial
 from types import FunctionType, ModuleType
 from typing import Any, NamedTuple
 
-from .beside import StandIn, make_importable, written
+from .beside import StandIn, make_importable, written_modules
 from .decoding import decode
 from .definition_faults import definition_faults
 from .execution import Execution
@@ -29,7 +29,7 @@ class Loaded(NamedTuple):
     @property
     def functions(self) -> dict[str, Any]:
         """The namespace with all that is taken from other files."""
-        return {**self.namespace, **{name: self.homes[name][name] for name in self.homes}}
+        return {**self.namespace, **{name: home[name] for name, home in self.homes.items()}}
 
     @property
     def namespaces(self) -> list[dict[str, Any]]:
@@ -92,7 +92,7 @@ def _defines_functions(namespace: dict[str, Any]) -> bool:
 
 def _take_what_was_written(execution: Execution, source: Source) -> None:
     """Where cells only write a file, as with %%writefile, its functions are the work, also if no cell imports them."""
-    for name in written(source):
+    for name in written_modules(source):
         execution.run(Part(source.name, f"from {name} import *", None))
 
 
