@@ -15,6 +15,7 @@ from typing import Any
 # Bound here, since a submission may replace numpy's own attributes.
 from numpy import asarray, ascontiguousarray, dtype, empty, frombuffer, generic, ndarray
 
+from autograder.classroom.reading.names import LONGEST_NAME
 from autograder.classroom.reading.words import clean
 
 HEADER = struct.Struct("<IQ16s")
@@ -36,7 +37,6 @@ MOST_NODES = 20_000
 MOST_DIMENSIONS = 32
 MOST_PLACES = 1 << 32
 """In an array, where an axis without any counts as one: of (2 ** 62, 0) truth values NumPy cannot make floats."""
-LONGEST_NAME = 80
 
 
 class WireError(Exception):

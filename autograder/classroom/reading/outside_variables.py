@@ -6,12 +6,12 @@ from typing import Any
 
 import numpy as np
 
+from .names import LONGEST_NAME
 from .parts import Part
 from .source import Problem
 from .used import globals_used, names_used
 from .words import clean
 
-LONGEST_NAME = 80
 BY_OTHER_NAMES = ("locals", "vars", "eval", "exec")
 """What uses arguments without naming them."""
 
