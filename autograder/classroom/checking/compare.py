@@ -13,7 +13,7 @@ import numpy as np
 
 from .form import MOST_VALUES, wrong_form
 from .inside import is_sequence
-from .known_types import mended, named
+from .known_types import named, to_mend
 from .show import counted, type_name
 from .tolerance import USUAL, Tolerance
 from .values import wrong_values
@@ -54,7 +54,7 @@ def _parts_difference(got: Any, wanted: dict[str, Any], tolerance: Tolerance) ->
     if got is None:
         return f"It returned nothing (None). Return the pair {asked}."
     if not is_sequence(got):
-        return f"It returned one {_kind(got)}.{mended(type_name(got))} Return the pair {asked}."
+        return f"It returned one {_kind(got)}.{to_mend(type_name(got))} Return the pair {asked}."
     if len(got) != len(wanted):
         count = counted(len(got), "value") if len(got) <= MOST_VALUES else "far too many values"
         return f"It returned {count}. Return the pair {asked}."

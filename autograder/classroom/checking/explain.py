@@ -8,7 +8,7 @@ from ..reading.calling import UNWRITTEN, CallFailed, Kind
 from ..reading.places import Place
 from ..reading.spelling import elsewhere
 from .expect import LOOK_AT, CheckFailed, Expectation, expected_rows
-from .known_types import OWN, error_told, mended
+from .known_types import OWN, error_told, to_mend
 from .messages import HELD, told_of
 from .show import Row, as_lines, show_call
 from .student import MadeCall
@@ -106,7 +106,7 @@ def _returned(failed: CallFailed) -> str:
         return f"something of {kind} that could not be used."
     _, is_array, dtype = failed.error.partition(" of ")
     if kind == OWN or not is_array:
-        return f"something of {kind}, which is no array.{mended(failed.error)}"
+        return f"something of {kind}, which is no array.{to_mend(failed.error)}"
     held = next((words for start, words in HELD if dtype.startswith(start)), OWN if dtype == OWN else f"type {dtype}")
     return f"an array of {held}. It should hold real numbers."
 

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from .inside import is_number_or_array, is_sequence, odd_one_inside
-from .known_types import mended, type_told
+from .known_types import to_mend, type_told
 from .show import counted, type_name
 from .tolerance import Tolerance
 
@@ -70,7 +70,7 @@ def _no_numbers(name: str, got: Any) -> str:
     if isinstance(got, np.ndarray) and got.dtype.kind in ELEMENTS:
         return f"{name} is an array of {ELEMENTS[got.dtype.kind]}. It should hold real numbers."
     kind = type_name(got)
-    return f"{name} is no array of real numbers, but a value of {type_told(kind)}.{mended(kind)}"
+    return f"{name} is no array of real numbers, but a value of {type_told(kind)}.{to_mend(kind)}"
 
 
 def _wrong_shape(name: str, got: np.ndarray, wanted: np.ndarray, tolerance: Tolerance) -> str:

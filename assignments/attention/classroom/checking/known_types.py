@@ -18,9 +18,10 @@ _HOLDERS = (builtins, types, np, getattr(np, "exceptions", np), np.linalg, np.ma
 _OTHERS = ("UFuncTypeError", "DataFrame", "Series", "Tensor", "Fraction", "Decimal", "deque")
 
 TO_MEND = {
-    "function": "To call a function, write round brackets with its arguments behind it.",
-    "method": "To call a function, write round brackets with its arguments behind it.",
-    "builtin_function_or_method": "To call a function, write round brackets with its arguments behind it.",
+    **dict.fromkeys(
+        ("function", "method", "builtin_function_or_method"),
+        "To call a function, write round brackets with its arguments behind it.",
+    ),
     "generator": "Write return, not yield.",
     "coroutine": "Write def, not async def.",
     "ellipsis": "Write your code in place of the three dots.",
@@ -43,7 +44,7 @@ def type_told(name: str) -> str:
     return f"type {name}" if name in KNOWN_TYPES else OWN
 
 
-def mended(name: str) -> str:
+def to_mend(name: str) -> str:
     """What to do about a result of this type, after a space; "" if there is nothing to say of it."""
     return f" {TO_MEND[name]}" if name in TO_MEND else ""
 
