@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 
 from autograder.classroom.checking.compare import difference
-from autograder.classroom.checking.inside import odd_one_inside
+from autograder.classroom.checking.returned import odd_one_inside
 from autograder.classroom.checking.tolerance import USUAL
 from autograder.classroom.reading.calling import Answer, CallFailed
 from autograder.classroom.reading.time_limit import STOPPED_BEFORE

@@ -12,8 +12,8 @@ from typing import Any
 import numpy as np
 
 from .form import MOST_VALUES, wrong_form
-from .inside import is_sequence
 from .known_types import named, to_mend
+from .returned import is_sequence
 from .show import counted, type_name
 from .tolerance import USUAL, Tolerance
 from .values import wrong_values

@@ -4,8 +4,8 @@ from typing import Any
 
 import numpy as np
 
-from .inside import is_number_or_array, is_sequence, odd_one_inside
 from .known_types import to_mend, type_told
+from .returned import is_number_or_array, is_sequence, odd_one_inside
 from .show import counted, type_name
 from .tolerance import Tolerance
 
