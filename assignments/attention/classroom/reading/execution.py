@@ -4,7 +4,6 @@ import __future__
 
 import ast
 import warnings
-from contextlib import suppress
 from copy import copy
 from dataclasses import replace
 from types import CodeType
@@ -140,13 +139,18 @@ class Execution:
     def _define_all_the_same(self, part: Part, error: BaseException, failed: list[ast.stmt]) -> None:
         """Define a function whose head failed: without its annotations, or else without its decorators as well."""
         for function in [each for each in failed if isinstance(each, ast.FunctionDef)]:
-            bare = copy(function)
-            bare.decorator_list = []
-            for candidate in [function] * (not isinstance(error, OutOfTime)) + [bare]:
-                with suppress(BaseException):
-                    module = ast.Module([candidate], type_ignores=[])
-                    exec(_compiled(part, module, self._flags | NO_ANNOTATIONS), self._namespace)
-                    break
+            # A decorator may be what did not end.
+            if isinstance(error, OutOfTime) or not self._define(part, function):
+                self._define(part, _without_decorators(function))
+
+    def _define(self, part: Part, function: ast.FunctionDef) -> bool:
+        """Define a function without its annotations; False if that failed."""
+        module = ast.Module([function], type_ignores=[])
+        try:
+            exec(_compiled(part, module, self._flags | NO_ANNOTATIONS), self._namespace)
+        except BaseException:
+            return False
+        return True
 
     def _note_unreadable(self, part: Part, error: BaseException) -> None:
         line = error.lineno if isinstance(error, SyntaxError) else None
@@ -159,22 +163,34 @@ class Execution:
             # Not the line the alarm happened to find it in: the same file is to get the same words every time.
             self.note(unending_statement(part.cell, first_line(statements, top)))
             return
-        follows = type(error) is NameError and type(error.name) is str and error.name in self._unbound
+        follows = _unknown_name(error) in self._unbound
         self._unbound |= names_bound(statements, top)
         if follows or len(self.problems) >= MOST_PROBLEMS:
             return  # it comes from a statement that failed before, which was told; or nobody reads so many
+        self.note(self._raised(part, error))
+
+    def _raised(self, part: Part, error: BaseException) -> Problem:
         place = innermost(error, self._namespace)
         text = part.line(place.line) if place.cell == part.cell else ""
         problem = problem_of(error, place.cell or part.cell, place.line, text)
-        advice = "" if place.function else self._meant_inside(error)
-        self.note(problem._replace(advice=advice or problem.advice))
+        advice = "" if place.function else self._meant_inside(_unknown_name(error))
+        return problem._replace(advice=advice or problem.advice)
 
-    def _meant_inside(self, error: BaseException) -> str:
+    def _meant_inside(self, name: str) -> str:
         """Which function a line below it was most likely meant for, in words; "" if for none."""
-        if type(error) is not NameError or type(error.name) is not str:
-            return ""
-        owner = whose_argument(error.name, self._namespace)
-        return OUTSIDE.format(name=clean(error.name), owner=owner) if owner else ""
+        owner = whose_argument(name, self._namespace)
+        return OUTSIDE.format(name=clean(name), owner=owner) if owner else ""
+
+
+def _unknown_name(error: BaseException) -> str:
+    """The name that Python did not know; "" if that is not what is wrong."""
+    return error.name if type(error) is NameError and type(error.name) is str else ""
+
+
+def _without_decorators(function: ast.FunctionDef) -> ast.FunctionDef:
+    bare = copy(function)
+    bare.decorator_list = []
+    return bare
 
 
 def _compiled(part: Part, what: str | ast.Module, flags: int) -> CodeType:
