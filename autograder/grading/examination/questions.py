@@ -9,7 +9,7 @@ import inspect
 import textwrap
 from collections.abc import Callable, MutableMapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeGuard
 from weakref import WeakKeyDictionary
 
 from autograder.classroom.checking.check import Check
@@ -73,29 +73,37 @@ def _only_expects(test: Callable[..., Any]) -> bool:
     Read from the source: `expect(student.f(x), …)`, or `got = student.f(x)` and later `expect(got, …)`. Whatever else
     is done with one of these names, or a `try` around it, makes the answer no.
     """
-    tree = ast.parse(textwrap.dedent(inspect.getsource(test)))
-    nodes = list(ast.walk(tree))
-    given = {id(call.args[0]) for call in nodes if isinstance(call, ast.Call) and _is_expect(call) and call.args}
-    kept = [node for node in nodes if isinstance(node, ast.Assign) and _is_student_call(node.value)]
-    names = {target.id for node in kept for target in node.targets if isinstance(target, ast.Name)}
-    fine = given | {id(node.value) for node in kept if all(isinstance(each, ast.Name) for each in node.targets)}
+    nodes = list(ast.walk(ast.parse(textwrap.dedent(inspect.getsource(test)))))
+    if any(isinstance(node, ast.Try | ast.With | ast.Lambda) for node in nodes):
+        return False
     calls = [node for node in nodes if _is_student_call(node)]
-    used = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+    expects = [node for node in nodes if _is_expect(node)]
+    kept = [node for node in nodes if _keeps_an_answer(node)]
+    names = {ast.unparse(target) for node in kept for target in node.targets}
+    read = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
+    answers = [*calls, *(name for name in read if name.id in names)]
+    fine = {id(call.args[0]) for call in expects if call.args} | {id(node.value) for node in kept}
     return (
-        not any(isinstance(node, ast.Try | ast.With | ast.Lambda) for node in nodes)
-        and all(id(call) in fine for call in calls)
-        and all(id(name) in given for name in used if name.id in names)
-        and sum(name.id == "student" for name in used) == len(calls)
+        all(id(answer) in fine for answer in answers)
+        and len(calls) == sum(name.id == "student" for name in read)
     )
 
 
-def _is_expect(node: ast.AST) -> bool:
+def _is_expect(node: ast.AST) -> TypeGuard[ast.Call]:
+    """`expect(…)`."""
     return isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "expect"
 
 
 def _is_student_call(node: ast.AST) -> bool:
     """`student.f(…)`."""
-    if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+    match node:
+        case ast.Call(ast.Attribute(ast.Name("student"))):
+            return True
+    return False
+
+
+def _keeps_an_answer(node: ast.AST) -> TypeGuard[ast.Assign]:
+    """`got = student.f(…)`."""
+    if not isinstance(node, ast.Assign) or not _is_student_call(node.value):
         return False
-    owner = node.func.value
-    return isinstance(owner, ast.Name) and owner.id == "student"
+    return all(isinstance(target, ast.Name) for target in node.targets)
