@@ -83,10 +83,7 @@ def _only_expects(test: Callable[..., Any]) -> bool:
     read = [node for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load)]
     answers = [*calls, *(name for name in read if name.id in names)]
     fine = {id(call.args[0]) for call in expects if call.args} | {id(node.value) for node in kept}
-    return (
-        all(id(answer) in fine for answer in answers)
-        and len(calls) == sum(name.id == "student" for name in read)
-    )
+    return all(id(answer) in fine for answer in answers) and len(calls) == sum(name.id == "student" for name in read)
 
 
 def _is_expect(node: ast.AST) -> TypeGuard[ast.Call]:

@@ -50,7 +50,7 @@ def _of_a_kind(name: str, got: np.ndarray, wanted: np.ndarray, tolerance: Tolera
 
 
 def _how_far_off(name: str, got: np.ndarray, wanted: np.ndarray, right: np.ndarray) -> str:
-    gap = float(np.max(np.abs(got.astype(float) - wanted)))
+    gap = float(np.max(np.abs(got - wanted)))
     if right.size == 1:
         return f"{name} is off by {gap:.3g}."
     count = int(right.size - right.sum())
