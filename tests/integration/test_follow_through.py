@@ -2,18 +2,9 @@
 
 import pytest
 
-from autograder.assignment import load_assignment
 from autograder.classroom.reading.source import Source
 from autograder.grading.single import grade_source
-
-ASSIGNMENT = load_assignment("attention")
-
-PROJECT = """
-import numpy as np
-
-def project(x, w):
-    return x @ w
-"""
+from tests.support.lost_points import ASSIGNMENT, PROJECT, lost
 
 SHARED_HELPER = f"""{PROJECT}
 def stable_softmax(z, axis=-1):
@@ -29,12 +20,6 @@ def attention(q, k, v):
     weights = stable_softmax(q @ k.T / np.sqrt(k.shape[1]), axis=1)
     return weights @ v, weights
 """
-
-
-def lost(text):
-    """The tasks, all but the last, that lose points."""
-    result = grade_source(ASSIGNMENT, Source("attention.py", "module", (text.encode(),)))
-    return [task.name for task in result.tasks[:-1] if task.score < task.max_score]
 
 
 MULTI_HEAD = """

@@ -22,10 +22,13 @@ class Ground(NamedTuple):
         names: The functions that are replaced by right ones.
         in_order: Whether these take their arguments in the order of the task, though the student's own have the same
             parameters in another order.
+        as_returned: Whether these return their results as the student's own do: in another order, with more beside
+            them, or one alone.
     """
 
     names: frozenset[str] = frozenset()
     in_order: bool = False
+    as_returned: bool = False
 
 
 RunAgain = Callable[[Ground, Collection[Check]], Outcomes]
@@ -113,6 +116,9 @@ def _grounds(at_fault: frozenset[str], below: Collection[str], endless: Collecti
     if suspects:
         # One that has its parameters in the wrong order may be called in the right one.
         yield Ground(at_fault, in_order=True)
+    if suspects and not suspects.intersection(endless):
+        # One that is wrong in its numbers, too, may be used in just the way it returns them.
+        yield Ground(at_fault, as_returned=True)
 
 
 def _passed(outcomes: Outcomes) -> int:

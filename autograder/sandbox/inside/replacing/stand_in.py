@@ -12,6 +12,7 @@ from copy import deepcopy
 from functools import partial
 from typing import Any, Self
 
+from .arrangement import Arrangement
 from .convention import PLAIN, Convention, convention_of
 from .forwarding import body, forwarded
 from .stacks import value_of
@@ -31,27 +32,38 @@ def stand_ins(right: Function, theirs: Any) -> Iterator[tuple[Any, Function]]:
     if not expected:  # it takes any call
         yield from ((function, right) for function in functions)
         return
-    results = {parts: make for function in functions for parts, make in _makers(function).items()}
+    like_theirs = _like_theirs(right, functions)
     convention = convention_of(theirs, expected, in_order=getattr(right, "in_order", False))
-    yield theirs, _stand_in(right, theirs, convention, results, otherwise=right)
+    yield theirs, _stand_in(right, theirs, convention, like_theirs, otherwise=right)
     for call in calls:
         convention = convention.through(call)
-        yield call.function, _stand_in(right, call.function, convention, results, otherwise=call.function)
+        yield call.function, _stand_in(right, call.function, convention, like_theirs, otherwise=call.function)
 
 
 def _stand_in(
-    right: Function, theirs: Function, convention: Convention, results: dict[int, Function], otherwise: Function
+    right: Function, theirs: Function, convention: Convention, like_theirs: Function, otherwise: Function
 ) -> Function:
     def function(*arguments: Any, **named: Any) -> Any:
         try:
             given = convention.given(arguments, named)
         except TypeError:
             return otherwise(*arguments, **named)
-        value = value_of(right, given, lambda: theirs(*deepcopy(arguments), **deepcopy(named)))
-        made = results.get(len(value)) if type(value) is tuple else None
-        return made(value) if made else value
+        return like_theirs(value_of(right, given, lambda: theirs(*deepcopy(arguments), **deepcopy(named))))
 
     return function
+
+
+def _like_theirs(right: Function, functions: Sequence[Any]) -> Function:
+    """What makes a result like those of these functions, which all do the same work, from one of `right`."""
+    makers = {parts: make for function in functions for parts, make in _makers(function).items()}
+    arrangement = Arrangement(right, functions[0])
+
+    def like_theirs(value: Any) -> Any:
+        value = arrangement.of(value)
+        made = makers.get(len(value)) if type(value) is tuple else None
+        return made(value) if made else value
+
+    return like_theirs
 
 
 def _makers(theirs: Any) -> dict[int, Function]:
