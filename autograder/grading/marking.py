@@ -84,14 +84,13 @@ class Marking:
         return outcomes
 
     def _with_cause(self, settled: Settled, outcomes: Outcomes) -> TaskResult:
-        task, ground = settled
+        task, grounds = settled
         failed = [check for check, why in outcomes.items() if check.task == task.name and why is not None]
         if task.status not in ("wrong", "partly right") or any(map(self._scheme.examiner.is_live, failed)):
             return task
-        return replace(
-            task,
-            cause=cause_of(task.name, self._given[ground], self._scheme.bank) or self._when_alone(task.name, ground),
-        )
+        # One that goes by how a wrong function is called, or how it returns, shows its own mistake where that is kept.
+        causes = (cause_of(task.name, self._given[ground], self._scheme.bank) for ground in grounds)
+        return replace(task, cause=next(filter(None, causes), None) or self._when_alone(task.name, grounds[0]))
 
     def _when_alone(self, task: str, ground: Ground) -> Cause | None:
         question = wrong_question(task, self._given[ground])

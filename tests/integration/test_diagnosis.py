@@ -147,6 +147,14 @@ def attention(q, k, v):
     weights = softmax(-(q @ k.T) / np.sqrt(k.shape[1]))
     return weights @ v, weights
 """,
+    "goes_by_the_order_of_results_below": """
+def attention(q, k, v, f=attention):
+    return f(q, k, v)[::-1]
+
+def multi_head_attention(x, heads):
+    weights, outputs = zip(*(attention(*(project(x, w) for w in head)) for head in heads))
+    return np.hstack(outputs[::-1]), np.array(weights)
+""",
     "two_mistakes": """
 def head_disagreement(a, b):
     if np.ndim(a) == 1:
@@ -185,6 +193,11 @@ def test_a_function_that_is_wrong_above_a_wrong_one_is_told_its_own_mistake(caus
     names = {task: cause.name for task, cause in causes["wrong_below_and_wrong_itself"].items()}
     assert names["attention"] == "not_scaled"
     assert names.keys() == {"softmax", "attention"}
+
+
+def test_a_function_that_goes_by_what_a_wrong_one_returns_is_told_its_own_mistake(causes):
+    names = [cause.name for cause in causes["goes_by_the_order_of_results_below"].values()]
+    assert names == ["weights_before_output", "heads_in_reverse"]
 
 
 def test_what_is_right_only_above_a_wrong_function_keeps_nothing(causes):

@@ -36,10 +36,10 @@ RunAgain = Callable[[Ground, Collection[Check]], Outcomes]
 
 
 class Settled(NamedTuple):
-    """A task's result, and on which ground its failed checks ran again: on the student's own where they did not."""
+    """A task's result, and on which grounds its failed checks ran: the best first, the student's own if on no other."""
 
     result: TaskResult
-    ground: Ground = Ground()
+    grounds: tuple[Ground, ...]
 
 
 def settle(
@@ -67,14 +67,14 @@ def settle(
     # Only now, since what they take of the time for one submission is lost for the functions that follow.
     for chance in chances:
         chance.take(run_again)
-    return tuple(Settled(chance.result, chance.ground) for chance in chances)
+    return tuple(Settled(chance.result, chance.tried or (Ground(),)) for chance in chances)
 
 
 class _Chance:
     """The second chance of one task.
 
     Attributes:
-        ground: The first of those tried so far on which most of the failed checks pass.
+        tried: The grounds so far, in front the first of those on which most of the failed checks pass.
     """
 
     def __init__(self, task: Task, outcomes: Outcomes, grounds: Iterator[Ground], regains: float) -> None:
@@ -84,7 +84,7 @@ class _Chance:
         self._grounds = grounds
         self._regains = regains
         self._again: Outcomes = {}
-        self.ground = Ground()
+        self.tried: tuple[Ground, ...] = ()
 
     @property
     def result(self) -> TaskResult:
@@ -97,7 +97,9 @@ class _Chance:
                 break
             outcomes = run_again(ground, self._failed)
             if not self._again or _passed(outcomes) > _passed(self._again):
-                self.ground, self._again = ground, outcomes
+                self.tried, self._again = (ground, *self.tried), outcomes
+            else:
+                self.tried += (ground,)
 
 
 def _may_be_anothers(why: Explanation | None) -> bool:

@@ -100,8 +100,8 @@ def test_a_wrong_function_stays_where_the_one_above_goes_by_what_it_returns(stay
 
     *_, above, _ = settle(ASSIGNMENT, outcomes, run_again)
     assert tried[0].names == {"attention", "project", "softmax"}
-    assert (above.result.score, above.ground.names) == (6, tried[0].names - {stays})
-    assert tried[-1] == above.ground
+    assert (above.result.score, above.grounds[0].names) == (6, tried[0].names - {stays})
+    assert tried[-1] == above.grounds[0]
 
 
 def test_one_that_does_not_end_is_not_waited_for_again():
@@ -140,7 +140,7 @@ def test_one_with_its_parameters_in_another_order_may_be_called_in_that_of_the_t
     *_, above, _ = settle(
         ASSIGNMENT, outcomes, lambda ground, checks: dict.fromkeys(checks, None if ground.in_order else BAD)
     )
-    assert (above.result.score, above.ground) == (6, Ground(frozenset({"project"}), in_order=True))
+    assert (above.result.score, above.grounds[0]) == (6, Ground(frozenset({"project"}), in_order=True))
 
 
 def test_one_that_is_wrong_in_its_numbers_too_may_be_used_in_the_way_it_returns_them():
@@ -148,7 +148,7 @@ def test_one_that_is_wrong_in_its_numbers_too_may_be_used_in_the_way_it_returns_
     *_, above, _ = settle(
         ASSIGNMENT, outcomes, lambda ground, checks: dict.fromkeys(checks, None if ground.as_returned else BAD)
     )
-    assert (above.result.score, above.ground) == (6, Ground(frozenset({"attention"}), as_returned=True))
+    assert (above.result.score, above.grounds[0]) == (6, Ground(frozenset({"attention"}), as_returned=True))
 
 
 def test_the_first_of_several_grounds_that_help_as_little_is_told():
@@ -158,4 +158,4 @@ def test_the_first_of_several_grounds_that_help_as_little_is_told():
         {CHECKS["project"]: None, **failing, CHECKS["head_disagreement"]: None},
         lambda ground, checks: dict.fromkeys(checks, BAD),
     )
-    assert (above.result.score, above.ground) == (0, Ground(frozenset({"softmax", "attention"})))
+    assert (above.result.score, above.grounds[0]) == (0, Ground(frozenset({"softmax", "attention"})))
