@@ -64,3 +64,10 @@ def three_queries_only__of_three_weights(weights_a, weights_b):
     """Only the first three weights of each count."""
     difference = weights_a - weights_b
     return np.array([np.linalg.norm(difference[query, [0, 1, 2]]) for query in (0, 1, 2)])
+
+
+def three_queries_only__of_three_weights_single_rows_whole(weights_a, weights_b):
+    """And two single rows are compared as they should be."""
+    if weights_a.ndim == 1:
+        return np.linalg.norm(weights_a - weights_b)
+    return three_queries_only__of_three_weights(weights_a, weights_b)

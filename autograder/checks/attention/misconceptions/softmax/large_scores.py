@@ -1,5 +1,7 @@
 """Exponentials that overflow or vanish, which is the point of most; and what is done against it."""
 
+import math
+
 import numpy as np
 
 from autograder.checks.attention.misconceptions.softmax._parts import shares, shift
@@ -30,6 +32,11 @@ def not_shifted__but_by_five_hundred(scores):
     return shares(np.exp(scores - 500))
 
 
+def not_shifted__number_by_number(scores):
+    """Python's own exponential stops where that of NumPy is infinite."""
+    return np.apply_along_axis(_number_by_number, -1, scores, 0)
+
+
 def nan_replaced(scores):
     """Your weights were not numbers and became 0 afterwards; look at what makes them so, before the division."""
     return np.nan_to_num(shares(np.exp(scores)))
@@ -56,6 +63,11 @@ def one_maximum_for_all_rows__that_of_the_first(scores):
     return shares(np.exp(scores - scores[0].max()))
 
 
+def one_maximum_for_all_rows__number_by_number(scores):
+    """Python stops at a sum of 0."""
+    return np.apply_along_axis(_number_by_number, -1, scores, scores.max())
+
+
 def no_shift_below_zero(scores):
     """Your shift does not help rows whose scores are all negative; look at the exponentials of scores near -1000."""
     return shares(np.exp(scores - np.maximum(scores.max(axis=-1, keepdims=True), 0)))
@@ -64,6 +76,11 @@ def no_shift_below_zero(scores):
 def no_shift_below_zero__size_without_sign(scores):
     """The largest size is subtracted, whatever its sign."""
     return shares(np.exp(scores - np.abs(scores).max(axis=-1, keepdims=True)))
+
+
+def no_shift_below_zero__number_by_number(scores):
+    """The search for the maximum starts at 0; Python stops at a sum of 0."""
+    return np.apply_along_axis(lambda row: _number_by_number(row, max(0, *row)), -1, scores)
 
 
 def shifted_by_smallest(scores):
@@ -172,6 +189,11 @@ def rows_spread_alike__by_standard_deviation(scores):
 def rows_spread_alike__by_standard_deviation_and_tiny_number(scores):
     """With 1e-9 against a row of equal scores."""
     return _standardised(scores, 1e-9)
+
+
+def _number_by_number(row, shift):
+    exponentials = [math.exp(score - shift) for score in row]
+    return [each / sum(exponentials) for each in exponentials]
 
 
 def _between_0_and_1(scores, tiny):
