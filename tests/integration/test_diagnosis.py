@@ -113,6 +113,11 @@ def attention(q, k, v):
     weights = weights * (np.random.rand(*weights.shape) > 0.5) / 0.5
     return weights @ v, weights
 """,
+    "another_result_from_the_third_call_on": """
+def project(x, w, calls=[]):
+    calls.append(1)
+    return np.full((len(x), w.shape[1]), float(len(calls) > 2))
+""",
     "error": "def project(x, w):\n    return x.no_such_thing\n",
     "list_of_all_calls": """
 def multi_head_attention(x, heads, outputs=[], weights=[]):
@@ -224,6 +229,7 @@ def test_what_is_kept_from_one_call_to_the_next_is_told(causes, name):
         ("scaled_in_place", "decimals_refused"),
         ("nothing_for_rows", "nothing_returned_at_times"),
         ("dropout", "answers_vary"),
+        ("another_result_from_the_third_call_on", "answers_vary"),
     ],
 )
 def test_what_all_answers_have_in_common_is_told_whatever_they_are_about(causes, name, cause):

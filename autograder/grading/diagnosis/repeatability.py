@@ -1,6 +1,6 @@
 """Does a function keep something from one call to the next? Then a call that went wrong is right when it is alone.
 
-Or it gives two answers to the same call.
+Or it gives several answers to the same call.
 """
 
 from autograder.classroom.reading.calling import Answer, CallFailed
@@ -16,9 +16,11 @@ KEEPS = Cause(
 )
 VARIES = Cause(
     "answers_vary",
-    "The same call gives another result each time; look at where chance comes in, such as random numbers, or at what "
-    "is kept from one call to the next.",
+    "The same call does not always give the same result; look at where chance comes in, such as random numbers, or at "
+    "what is kept from one call to the next.",
 )
+TIMES = 6
+"""Dropout as people copy it leaves all nine weights of the lesson as they are in two of five calls."""
 
 
 def wrong_question(task: str, given: Given) -> Question | None:
@@ -31,15 +33,15 @@ def wrong_question(task: str, given: Given) -> Question | None:
 
 
 def kept_or_chance(question: Question, session: Session) -> Cause | None:
-    """What a call shows that is made twice in a session that has not called anything.
+    """What a call shows that is made several times in a session that has not called anything.
 
     Raises:
         ZygoteLost: The zygote is dead or hangs.
     """
-    first, second = session.answers([question.call] * 2)
+    first, *others = session.answers([question.call] * TIMES)
     if question.judge(first) is None:
         return KEEPS
-    return VARIES if _differ(first, second) else None
+    return VARIES if any(_differ(first, other) for other in others) else None
 
 
 def _differ(first: Answer | CallFailed, second: Answer | CallFailed) -> bool:
