@@ -29,6 +29,7 @@ TO_MEND = {
     "dict": "Return the numbers themselves, without names for them.",
 }
 """What to do about a result of a type that no array has."""
+OWN_TO_MEND = "Return the numbers themselves, not an object that holds them."
 
 
 def _types() -> Iterator[type]:
@@ -46,7 +47,8 @@ def type_told(name: str) -> str:
 
 def to_mend(name: str) -> str:
     """What to do about a result of this type, after a space; "" if there is nothing to say of it."""
-    return f" {TO_MEND[name]}" if name in TO_MEND else ""
+    advice = TO_MEND.get(name, "" if name in KNOWN_TYPES else OWN_TO_MEND)
+    return f" {advice}" if advice else ""
 
 
 def error_told(name: str) -> str:

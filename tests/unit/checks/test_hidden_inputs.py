@@ -180,7 +180,10 @@ def test_time_that_ran_out_in_a_function_named_by_the_input_is_not_told():
 
 
 def test_the_words_for_what_is_not_named():
-    assert symptom_of(TYPES["own class"]) == "softmax returned something of a type of its own, which is no array."
+    assert symptom_of(TYPES["own class"]) == (
+        "softmax returned something of a type of its own, which is no array. Return the numbers themselves, not an "
+        "object that holds them."
+    )
     assert symptom_of(TYPES["own error"]).startswith("softmax stopped with an error of its own kind")
     assert symptom_of(TYPES["own array"]) == (
         "The values are right, but the result is of a type of its own. Return a plain NumPy array."
@@ -202,7 +205,10 @@ def explain_value(value):
 def test_a_pair_is_asked_for_without_the_type_or_the_number_of_what_came():
     pair = {"output": HIDDEN, "weights": HIDDEN}
     one = symptom_of(lambda x: x.view(own(x, np.ndarray)), pair)
-    assert one == "It returned one value of a type of its own. Return the pair (output, weights)."
+    assert one == (
+        "It returned one value of a type of its own. Return the numbers themselves, not an object that holds them. "
+        "Return the pair (output, weights)."
+    )
     many = symptom_of(TYPES["many values"], pair)
     assert many == "It returned far too many values. Return the pair (output, weights)."
 
