@@ -92,7 +92,8 @@ class Grader:
         Raises:
             ZygoteLost: The zygote is dead or hangs.
         """
-        marking = Marking(self._scheme, self._zygote, replace(source, kit=self._kit))
+        functions = self._scheme.assignment.task_names
+        marking = Marking(self._scheme, self._zygote, replace(source, kit=self._kit, functions=functions))
         return replace(marking.result(), student=student)
 
     def _grade_work(self, submission: Submission, work: Work) -> Result:

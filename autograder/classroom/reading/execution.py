@@ -4,6 +4,7 @@ import __future__
 
 import ast
 import warnings
+from collections.abc import Collection
 from copy import copy
 from dataclasses import replace
 from types import CodeType
@@ -67,6 +68,13 @@ class Execution:
             self._run_each(part, self._statements(part))
         else:
             self._run_whole(part, code)
+
+    def define_again(self, names: Collection[str]) -> None:
+        """Run once more what defines functions of these names."""
+        for part in self.parts if names else ():
+            for statement in part.readable():
+                if isinstance(statement, ast.FunctionDef) and statement.name in names:
+                    self._run_one(part, statement)
 
     def note(self, problem: Problem) -> None:
         """Keep a problem, unless there are already more than anybody reads."""

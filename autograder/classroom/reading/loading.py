@@ -44,6 +44,7 @@ class Loaded(NamedTuple):
 def load(source: Source, definitions_only: bool = False, module_name: str = "submission") -> Loaded:
     """Run a source, and go on after everything in it that fails. What it set for all of NumPy is put back.
 
+    Where a variable took the name of one of `source.functions`, that is told, and the function is there all the same.
     A notebook runs as `__main__`, as in Jupyter. A module is imported, so `if __name__ == "__main__":` is not entered.
 
     Args:
@@ -76,6 +77,8 @@ def _run(execution: Execution, file: Source, module: ModuleType) -> None:
     for faults in (definition_faults, outside_variables):
         for problem in faults(execution.parts, module.__dict__):
             execution.note(problem)
+    # Checks that stand above such a line in a notebook have passed.
+    execution.define_again([name for name in file.functions if not callable(module.__dict__.get(name, callable))])
 
 
 def _run_beside(execution: Execution, definitions_only: bool, file: Source, module: ModuleType) -> None:

@@ -1,6 +1,7 @@
 """The student's own functions, called right here."""
 
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from typing import Any
 
 from .asking import nobody_answers
@@ -108,7 +109,7 @@ def read_functions(
     Returns:
         Its functions, and what did not work in it.
     """
-    loaded = _load_in_time(source)
+    loaded = _load_in_time(replace(source, functions=tuple(tasks)))
     missing = [name for name in tasks if name not in loaded.namespace]
     broken = unread(source, loaded.problems, missing)
     return Local(loaded.namespace, broken, tasks, CALL_SECONDS, packages), loaded.problems

@@ -21,7 +21,7 @@ def definition_faults(parts: Sequence[Part], namespace: Mapping[str, Any]) -> It
     """What is odd about the functions that `parts` define at the top level, once they have run in `namespace`."""
     if _nothing_odd(parts, namespace):
         return
-    placed = [(part.cell, statement) for part in parts for statement in _statements(part)]
+    placed = [(part.cell, statement) for part in parts for statement in part.readable()]
     awaited = {name for _, statement in placed for name in _awaited(statement)}
     for cell, statement in placed:
         if isinstance(statement, ast.AsyncFunctionDef) and statement.name not in awaited:
@@ -78,13 +78,6 @@ def _all_in_main_block(placed: list[tuple[int | None, ast.stmt]], namespace: Map
         if any(isinstance(each, ast.FunctionDef) and each.name not in namespace for each in body):
             said = "The functions stand under this `if`, which is not entered when your file is graded."
             yield Problem("", cell, statement.lineno, said, "Move them out of it, to the left margin.")
-
-
-def _statements(part: Part) -> list[ast.stmt]:
-    try:
-        return part.statements(0)
-    except (SyntaxError, ValueError, MemoryError, RecursionError):
-        return []  # which was told when it was run
 
 
 def _assigned(statement: ast.stmt) -> Iterator[str]:

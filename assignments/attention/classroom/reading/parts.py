@@ -32,6 +32,13 @@ class Part:
         assert isinstance(tree, ast.Module)
         return tree.body
 
+    def readable(self) -> list[ast.stmt]:
+        """The statements at the top level; none if Python cannot read the text, which is told when it is run."""
+        try:
+            return self.statements(0)
+        except (SyntaxError, ValueError, MemoryError, RecursionError):
+            return []
+
 
 def stopped_at(statements: list[ast.stmt], error: BaseException, code: CodeType) -> int:
     """Which of the statements it was in which `code`, the whole part, was stopped by `error`."""

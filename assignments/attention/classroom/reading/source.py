@@ -22,7 +22,7 @@ class Source:
     more: tuple["Source", ...] = ()
     """Other files that are graded together with this one: each has a function that is not written here."""
     functions: tuple[str, ...] = ()
-    """Which functions are looked for in `more`."""
+    """Which functions the student was asked to write, where that is known."""
 
 
 class Problem(NamedTuple):

@@ -2,7 +2,10 @@
 
 import pytest
 
+from autograder.classroom.reading.loading import load
+from autograder.classroom.reading.local import read_functions
 from autograder.classroom.reading.names import Names, describe_names
+from autograder.classroom.reading.source import Source
 from tests.support.loaded import GOOD, module, notebook, only, told
 
 
@@ -40,6 +43,21 @@ def test_functions_that_nobody_can_call_are_told(text, line, words):
     problem = only(module(text))
     assert problem.line == line
     assert words in f"{problem.message} {problem.advice}"
+
+
+TAKEN = "def f(x): return x\nf = f(3)\ng = 1\ndef g(x): return f(x)\ng = [2]\n"
+
+
+def test_a_function_that_is_asked_for_is_there_also_where_a_variable_took_its_name():
+    loaded = load(Source("work.py", "module", (TAKEN.encode(),), functions=("f", "h")))
+    assert (loaded.namespace["f"](4), loaded.namespace["g"]) == (4, [2])
+    assert [problem.line for problem in loaded.problems] == [2, 5]
+
+
+def test_the_students_door_knows_what_is_asked_for():
+    local, [problem, _] = read_functions(Source("work.py", "module", (TAKEN.encode(),)), ["f"])
+    assert problem.message.startswith("f is a function first")
+    assert local("f", (4,)).value == 4
 
 
 def test_a_name_may_be_given_to_another_cell_s_variable():
