@@ -45,6 +45,13 @@ def test_what_is_wrong_in_its_numbers_and_in_how_it_returns_them_costs_once(retu
     assert lost(in_its_own_way(returned, taken).replace(right, wrong)) == ["attention", *of_its_own]
 
 
+@pytest.mark.parametrize("called", ["attention", "helper"])
+def test_a_helper_that_does_all_the_work_returns_them_so_too(called):
+    text = in_its_own_way("weights, output", "weights, output").replace("= attention(", f"= {called}(")
+    forwarding = "\ndef attention(q, k, v):\n    return helper(q, k, v)\n"
+    assert lost(text.replace("def attention(", "def helper(") + forwarding) == ["attention"]
+
+
 def test_results_that_are_taken_in_another_order_than_a_wrong_function_returns_them_cost_twice():
     text = in_its_own_way("output, weights", "weights, output")
     assert lost(text) == ["attention", "multi_head_attention"]

@@ -48,7 +48,11 @@ def _stand_in(
             given = convention.given(arguments, named)
         except TypeError:
             return otherwise(*arguments, **named)
-        return like_theirs(value_of(right, given, lambda: theirs(*deepcopy(arguments), **deepcopy(named))))
+
+        def same_call() -> Any:
+            return theirs(*deepcopy(arguments), **deepcopy(named))
+
+        return like_theirs(value_of(right, given, same_call), same_call)
 
     return function
 
@@ -58,8 +62,8 @@ def _like_theirs(right: Function, functions: Sequence[Any]) -> Function:
     makers = {parts: make for function in functions for parts, make in _makers(function).items()}
     arrangement = Arrangement(right, functions[0])
 
-    def like_theirs(value: Any) -> Any:
-        value = arrangement.of(value)
+    def like_theirs(value: Any, same_call: Function) -> Any:
+        value = arrangement.of(value, same_call)
         made = makers.get(len(value)) if type(value) is tuple else None
         return made(value) if made else value
 
