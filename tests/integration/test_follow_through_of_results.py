@@ -52,6 +52,12 @@ def test_a_helper_that_does_all_the_work_returns_them_so_too(called):
     assert lost(text.replace("def attention(", "def helper(") + forwarding) == ["attention"]
 
 
+def test_one_result_may_come_back_beside_something_else():
+    text = in_its_own_way("output, weights", "output, weights").replace("q @ k.T", "q @ k.T / np.sqrt(k.shape[1])")
+    text = text.replace("return e / e.sum(axis=-1, keepdims=True)", "return e / e.sum(axis=0), e")
+    assert lost(text.replace("= softmax(scores)", "= softmax(scores)[0]")) == ["softmax"]
+
+
 def test_results_that_are_taken_in_another_order_than_a_wrong_function_returns_them_cost_twice():
     text = in_its_own_way("output, weights", "weights, output")
     assert lost(text) == ["attention", "multi_head_attention"]

@@ -3,6 +3,7 @@
 import math
 import re
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -15,13 +16,13 @@ class Arrangement:
         """Leave `theirs` uncalled until there is a result to arrange, so that the time it takes is that of a call.
 
         Args:
-            right: It says in its attribute `as_returned` whether to do so at all. Its attribute `signature` tells the
-                axes of its arguments and results, as for `stacks.value_of`.
+            right: It says in its attribute `as_returned` whether to do so at all. One with several results says in its
+                attribute `signature` what axes its arguments and results have, as for `stacks.value_of`.
             theirs: The student's own.
         """
-        self._signature = getattr(right, "signature", "") if getattr(right, "as_returned", False) else ""
+        self._signature = getattr(right, "signature", "")
         self._theirs = theirs
-        self._known: list[int | None] | None = None if self._signature else []
+        self._known: list[int | None] | None = None if getattr(right, "as_returned", False) else []
         self._asking = False
 
     def of(self, value: Any, theirs: Callable[[], Any]) -> Any:
@@ -33,20 +34,23 @@ class Arrangement:
         """
         if self._asking:
             return theirs()  # which theirs is made of
+        results = value if isinstance(value, tuple) else (value,)
         if self._known is None:
-            self._known = self._places()
+            self._known = self._places([np.shape(each) for each in results], theirs)
         if not any(place is not None for place in self._known):
             return value
-        parts = tuple(None if place is None else value[place] for place in self._known)
+        parts = tuple(None if place is None else results[place] for place in self._known)
         return parts if len(parts) > 1 else parts[0]
 
-    def _places(self) -> list[int | None]:
+    def _places(self, wanted: list[tuple[int, ...]], theirs: Callable[[], Any]) -> list[int | None]:
         """Which of the right results each part of theirs is, told by its shape; None for something else."""
-        arguments, wanted = _example(self._signature)
+        if self._signature:
+            arguments, wanted = _example(self._signature)
+            theirs = partial(self._theirs, *arguments)
         places: list[int | None] = []
         self._asking = True
         try:
-            for part in _parts(self._theirs(*arguments)):
+            for part in _parts(theirs()):
                 fits = (place for place, shape in enumerate(wanted) if shape == np.shape(part) and place not in places)
                 places.append(next(fits, None))
         except Exception:  # from a student's function, or about what it returns
