@@ -219,9 +219,26 @@ def output_cut_off(q, k, v):
     return output.astype(v.dtype), weights
 
 
+def output_as_long_as_values(q, k, v):
+    """Your output has a row for each value; look at the shape of the array that you fill."""
+    return _filled(np.zeros_like(v), q, k, v)
+
+
+def output_as_long_as_values__of_decimals(q, k, v):
+    """Also where the values are whole numbers."""
+    return _filled(np.zeros(v.shape), q, k, v)
+
+
 def output_as_wide_as_queries(q, k, v):
     """Your output is as wide as the queries; look at the shape of the array that you fill."""
     output, weights = mix(scaled_scores(q, k), v)
     result = np.zeros(q.shape)
     result[:] = output
     return result, weights
+
+
+def _filled(output, q, k, v):
+    weights = softmax(scaled_scores(q, k))
+    for query, row in enumerate(weights):
+        output[query] = row @ v
+    return output, weights

@@ -30,6 +30,11 @@ def one_distance_for_all(weights_a, weights_b):
     return np.linalg.norm(weights_a - weights_b)
 
 
+def one_distance_for_all__matrices_only(weights_a, weights_b):
+    """The norm, or a loop in a loop, is one for matrices and stops at single rows."""
+    return np.linalg.norm(weights_a - weights_b, "fro")
+
+
 def one_distance_for_all__of_squares(weights_a, weights_b):
     """The squares of all differences added up."""
     return ((weights_a - weights_b) ** 2).sum()
