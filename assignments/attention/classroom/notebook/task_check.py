@@ -97,23 +97,26 @@ def _check_once(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
 
 
 def _check(tasks: Tasks, task: str, names: Mapping[str, Any]) -> None:
-    written = newest(inputs_of(names), task)
+    inputs = inputs_of(names)
+    written = newest(inputs, task)
     if problem := unreadable(written):
         raise NotDone(f"{UNREAD.format(task=task, problem=problem)} {MEND}")
     functions = Local(names, tasks=tasks.names, seconds=CALL_SECONDS, packages=tasks.packages)
     try:
-        with error_settings_for(inputs_of(names)):
+        with error_settings_for(inputs):
             every = _outcomes(tasks.name, [task, *tasks.below(task)], functions)
     except KeyboardInterrupt:
         raise NotDone(functions.stopped or INTERRUPTED) from None
-    outcomes = {each: why for each, why in every.items() if each.task == task}
-    first = begin_with(tasks, task, lambda name: not any(why and each.task == name for each, why in every.items()))
-    begin = begin_words(task, first, absent={each for each in first if each not in names})
+    failed = {each.task for each, why in every.items() if why}
+    first = begin_with(tasks, task, lambda name: name not in failed)
+    begin = begin_words(task, first, absent=[each for each in first if each not in names])
     value = names.get(task)
     if value is not None and not callable(value):
         raise NotDone(f"{TAKEN.format(task=task, kind=type(value).__name__)} {RUN}")
     elsewhere = begin or _from_file(names, task)
-    if idle := _idle(task, outcomes, functions.meant(task), AGAIN if is_written(written, task) else elsewhere or WRITE):
+    outcomes = {each: why for each, why in every.items() if each.task == task}
+    then = AGAIN if is_written(written, task) else elsewhere or WRITE
+    if idle := _idle(task, outcomes, functions.meant(task), then):
         raise NotDone(idle)
     _show(tasks, task, outcomes, begin, f"{_uses(names, task)} {elsewhere or CHANGE}".strip())
 
