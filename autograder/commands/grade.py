@@ -1,6 +1,6 @@
 """`autograder grade`: a class, with progress and a summary."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
@@ -12,7 +12,7 @@ from autograder.grading.bulk.run import STORE, OnResult, grade_all
 from autograder.grading.bulk.setup import Setup
 from autograder.grading.bulk.store import read_results
 from autograder.intake import LeftOut, Submission
-from autograder.reports.names import shown as shown_name
+from autograder.reports.names import shown
 from autograder.results import Result
 
 PUT_RIGHT = "Put that right, or choose another folder with --out."
@@ -48,8 +48,8 @@ def run(
         fresh: Forget an earlier run into the same folder.
         keep: Called with each result as it comes.
     """
-    with _explained(out):
-        gone = _grade_all(assignment, submissions, setup, jobs, fresh, keep)
+    with _explained(out), _showing_progress(len(submissions), keep) as start:
+        gone = grade_all(assignment, submissions, setup, jobs, fresh, start)
     store = out / STORE
     print_summary(read_results(store), [(task.name, task.points) for task in assignment.tasks], out)
     _list(LEFT_OUT, [f"{each.name}: {each.why}" for each in left_out])
@@ -58,21 +58,15 @@ def run(
     return all_graded and not left_out
 
 
-def _grade_all(
-    assignment: Assignment,
-    submissions: Sequence[Submission],
-    setup: Setup,
-    jobs: int,
-    fresh: bool,
-    keep: OnResult,
-) -> Sequence[str]:
-    """Grade with a bar that shows how far it is; returns who was graded before and is not there any more."""
-    with ExitStack() as shown:
+@contextmanager
+def _showing_progress(total: int, keep: OnResult) -> Iterator[Callable[[int], OnResult]]:
+    """Show a bar that tells how far grading is. Gives what `grade_all` is to call at its start."""
+    with ExitStack() as bar:
 
         def start(done_before: int) -> OnResult:
             if done_before:
-                print(f"{done_before} of {len(submissions)} were graded before and have not changed.")
-            advance = shown.enter_context(progress(len(submissions) - done_before))
+                print(f"{done_before} of {total} were graded before and have not changed.")
+            advance = bar.enter_context(progress(total - done_before))
 
             def take(result: Result) -> None:
                 keep(result)
@@ -80,7 +74,7 @@ def _grade_all(
 
             return take
 
-        return grade_all(assignment, submissions, setup, jobs, fresh, start)
+        yield start
 
 
 @contextmanager
@@ -95,4 +89,4 @@ def _explained(out: Path) -> Iterator[None]:
 def _list(heading: str, lines: Sequence[str]) -> None:
     # No other place tells them, so all are listed.
     if lines:
-        print(heading, *(f"  {shown_name(line)}" for line in lines), sep="\n")
+        print(heading, *(f"  {shown(line)}" for line in lines), sep="\n")
