@@ -8,9 +8,8 @@ from tempfile import TemporaryDirectory
 
 from autograder.assignment import Assignment
 from autograder.grading.bulk.pool import Pool
-from autograder.grading.bulk.run import GRADER_FAILED
 from autograder.grading.bulk.setup import Setup
-from autograder.grading.ungraded import nothing_graded
+from autograder.grading.ungraded import grader_failed
 from autograder.intake import Submission
 from autograder.intake.plain import as_submission
 from autograder.intake.walk import Findings, add
@@ -42,7 +41,7 @@ class CourseGrader:
         pool = self._pools.get(assignment.name) or self._start(assignment)
         submission = _submission(folder)
         ((_, result),) = pool.grade([submission])
-        return result or nothing_graded(submission, assignment, "unreadable", GRADER_FAILED, grader_failed=True)
+        return result or grader_failed(submission, assignment, None)
 
     def close(self) -> None:
         """End what has been started."""

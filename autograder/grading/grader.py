@@ -14,7 +14,7 @@ from autograder.grading.examination.examiner import Examiner
 from autograder.grading.kit_modules import kit_modules
 from autograder.grading.marking import Marking, MarkScheme
 from autograder.grading.scoring.reference import Reference
-from autograder.grading.ungraded import nothing_graded
+from autograder.grading.ungraded import grader_failed, nothing_graded
 from autograder.intake import NothingToGrade, Submission, Work, read_work
 from autograder.results import Result
 from autograder.sandbox.levels import Level
@@ -23,7 +23,6 @@ from autograder.sandbox.outside.host import Zygote
 from autograder.sandbox.outside.session import Session
 from autograder.sandbox.wire import Unsendable
 
-GRADER_FAILED = "The grader itself failed on this submission ({why}). Grade it by hand."
 TRIES = 2
 
 
@@ -82,9 +81,7 @@ class Grader:
             raise  # about the run as a whole, such as too weak an isolation
         except Exception as error:
             # A fault of ours that one submission brings to light must not cost the others their grades.
-            why = f"{type(error).__name__}: {error}"[:300]
-            failed = GRADER_FAILED.format(why=why)
-            return nothing_graded(submission, self._scheme.assignment, "unreadable", failed, grader_failed=True)
+            return grader_failed(submission, self._scheme.assignment, error)
 
     def grade_source(self, student: str, source: Source) -> Result:
         """Grade work that has been read.

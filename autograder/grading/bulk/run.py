@@ -8,15 +8,13 @@ from autograder.grading.bulk.pool import Pool
 from autograder.grading.bulk.resume import Remaining, fingerprint, what_is_left
 from autograder.grading.bulk.setup import Setup
 from autograder.grading.bulk.store import Store, StoreError
-from autograder.grading.ungraded import nothing_graded
+from autograder.grading.ungraded import grader_failed
 from autograder.intake import Submission
 from autograder.reports import in_the_way, remove_other_feedback, write_feedback, write_reports
 from autograder.results import Result
 
 STORE = "results.sqlite"
 NOT_OURS = "{} is there already, and no {} beside it says that it came from grading. Choose another folder with --out."
-GRADER_FAILED = "Grading this submission ended the grader each time it was tried. Grade it by hand."
-
 
 OnResult = Callable[[Result], None]
 """Told each result as it comes."""
@@ -80,6 +78,6 @@ def _grade(
 
 
 def _given_up(submission: Submission, assignment: Assignment, setup: Setup) -> Result:
-    result = nothing_graded(submission, assignment, "unreadable", GRADER_FAILED, grader_failed=True)
+    result = grader_failed(submission, assignment, None)
     write_feedback(result, setup.out, assignment.title)
     return result
