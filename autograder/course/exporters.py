@@ -21,10 +21,10 @@ from autograder.course.grader import CourseGrader
 from autograder.course.kit import write_kit
 from autograder.course.notebooks import Released, other_points, released
 from autograder.course.ours import assignment_of
-from autograder.course.shown import shown
+from autograder.course.shown import notebook_of
 from autograder.course.staging import staging
 from autograder.intake.links import first_link
-from autograder.reports.names import shown as shown_name
+from autograder.reports.names import shown
 from autograder.results import Result
 from autograder.sandbox.levels import Level
 
@@ -79,7 +79,7 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
             made: Made = super().from_filename(filename, resources=resources, **options)
             return made
         result = self._results[student, name] = self._grader.grade(assignment, folder)
-        whole, notes = shown(folder, result, assignment, self._released_notebook(assignment))
+        whole, notes = notebook_of(folder, result, assignment, self._released_notebook(assignment))
         if result.isolation == Level.PROCESS.label:
             notes.append(NO_SANDBOX)
         for note in notes:
@@ -108,7 +108,7 @@ class SubmissionExporter(NotebookExporter):  # type: ignore[misc]
             if linked == notebooks:
                 del self.parent.assignments[folder]
             for notebook in linked:
-                self.log.warning(LINK, shown_name(notebook))
+                self.log.warning(LINK, shown(notebook))
 
     def _leave_out_impossible_names(self) -> None:
         """Nbgrader ends over a student whose name it cannot take, and grades nobody who comes later."""

@@ -14,14 +14,16 @@ from autograder.course.legible import TOO_LONG, legible
 from autograder.course.notebooks import Released, repaired
 from autograder.course.submitted import NOTHING
 from autograder.intake.openfile import LARGEST_FILE, read_up_to
-from autograder.reports.names import shown as shown_name
+from autograder.reports.names import shown
 from autograder.results import Result
 
 TOO_LARGE = f"{{}} is larger than {LARGEST_FILE >> 20} MB and is not shown. Clear all outputs and save it again."
 UNREADABLE = "{} cannot be read: {}. Put that right and grade again."
 
 
-def shown(folder: Path, result: Result, assignment: Assignment, wanted: Released) -> tuple[NotebookNode, list[str]]:
+def notebook_of(
+    folder: Path, result: Result, assignment: Assignment, wanted: Released
+) -> tuple[NotebookNode, list[str]]:
     """Make a whole notebook of what was graded.
 
     Args:
@@ -81,5 +83,5 @@ def _read(path: Path, root: Path) -> tuple[bytes, str]:
     except FileNotFoundError:
         return b"", ""
     except OSError as error:
-        return b"", UNREADABLE.format(shown_name(path.name), error.strerror)
-    return (b"", TOO_LARGE.format(shown_name(path.name))) if len(data) > LARGEST_FILE else (data, "")
+        return b"", UNREADABLE.format(shown(path.name), error.strerror)
+    return (b"", TOO_LARGE.format(shown(path.name))) if len(data) > LARGEST_FILE else (data, "")

@@ -8,7 +8,7 @@ from pathlib import Path
 from autograder.assignment import Assignment
 from autograder.classroom.checking.check import CheckError
 from autograder.grading.examination.checks import expected_values
-from autograder.release.faults import Fault, shown
+from autograder.release.faults import Fault, path_in_checkout
 from autograder.release.leaks import find_lines, find_values, long_numbers
 from autograder.release.lesson import Lesson, LessonError, read_lesson
 from autograder.release.needles import hidden_needles, solution_needles
@@ -27,14 +27,14 @@ def check(assignment: Assignment) -> list[Fault]:
     try:
         lesson = read_lesson(assignment)
     except LessonError as error:
-        return [Fault(shown(error.path, assignment), error.line, error.message)]
+        return [Fault(path_in_checkout(error.path, assignment), error.line, error.message)]
     made = own_products(lesson, assignment)
     if not assignment.reference.is_file():
         return list(_stale(made, assignment))  # hidden checks cannot run without it
     try:
         made |= student_products(lesson, assignment)
     except CheckError as error:
-        unusable = Fault(shown(assignment.checks_dir, assignment), 0, f"The checks cannot be used: {error}")
+        unusable = Fault(path_in_checkout(assignment.checks_dir, assignment), 0, f"The checks cannot be used: {error}")
         return [*_stale(made, assignment), unusable]
     return sorted(set(_faults(assignment, lesson, made)))
 
@@ -47,11 +47,11 @@ def stray_files(assignment: Assignment, made: Files) -> list[Path]:
 def _faults(assignment: Assignment, lesson: Lesson, made: Files) -> Iterator[Fault]:
     yield from _stale(made, assignment)
     for path in stray_files(assignment, made):
-        yield Fault(shown(path, assignment), 0, STRAY)
+        yield Fault(path_in_checkout(path, assignment), 0, STRAY)
     readable = list(_readable(assignment, made))
     yield from _leaks(assignment, lesson, readable)
     for file, data in readable:
-        if file == shown(assignment.release_dir / f"{assignment.name}.ipynb", assignment):
+        if file == path_in_checkout(assignment.release_dir / f"{assignment.name}.ipynb", assignment):
             yield from notebook_faults(file, data)
     yield from proof_faults(assignment, made, lesson)
 
@@ -59,9 +59,9 @@ def _faults(assignment: Assignment, lesson: Lesson, made: Files) -> Iterator[Fau
 def _stale(made: Files, assignment: Assignment) -> Iterator[Fault]:
     for path, data in made.items():
         if not path.is_file():
-            yield Fault(shown(path, assignment), 0, MISSING)
+            yield Fault(path_in_checkout(path, assignment), 0, MISSING)
         elif (found := path.read_bytes()) != data:
-            yield Fault(shown(path, assignment), _first_difference(found, data), OUT_OF_DATE)
+            yield Fault(path_in_checkout(path, assignment), _first_difference(found, data), OUT_OF_DATE)
 
 
 def _first_difference(found: bytes, wanted: bytes) -> int:
@@ -74,10 +74,10 @@ def _readable(assignment: Assignment, made: Files) -> Iterator[tuple[str, bytes]
     """What students would get from a fresh release, and what lies in the folder now where that is something else."""
     students = {path: data for path, data in made.items() if assignment.release_dir in path.parents}
     for path, data in students.items():
-        yield shown(path, assignment), data
+        yield path_in_checkout(path, assignment), data
     for path in _files_in(assignment.release_dir):
         if (data := path.read_bytes()) != students.get(path):
-            yield shown(path, assignment), data
+            yield path_in_checkout(path, assignment), data
 
 
 def _leaks(assignment: Assignment, lesson: Lesson, readable: list[tuple[str, bytes]]) -> Iterator[Fault]:

@@ -22,6 +22,6 @@ class Fault(NamedTuple):
         return f"{place}: {self.message}"
 
 
-def shown(path: Path, assignment: Assignment) -> str:
+def path_in_checkout(path: Path, assignment: Assignment) -> str:
     """The path as people know it, from the top of the checkout."""
     return path.relative_to(assignment.release_dir.parent.parent).as_posix()

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from autograder.assignment import Assignment
-from autograder.release.faults import shown
+from autograder.release.faults import path_in_checkout
 from autograder.release.lesson import Lesson, solution_lines
 
 WORDS = re.compile(r"\w+|[^\w\s]")
@@ -34,7 +34,7 @@ def solution_needles(lesson: Lesson, assignment: Assignment) -> Iterator[Needle]
     for number in solution_lines(lesson):
         words = as_words(lines[number])
         if _tells_something(words):
-            yield Needle(words, f"a line of the solution ({shown(lesson.path, assignment)}, line {number})")
+            yield Needle(words, f"a line of the solution ({path_in_checkout(lesson.path, assignment)}, line {number})")
 
 
 def hidden_needles(assignment: Assignment) -> Iterator[Needle]:
@@ -45,7 +45,7 @@ def hidden_needles(assignment: Assignment) -> Iterator[Needle]:
         for number, line in _code_or_comment(path.read_text(encoding="utf-8")).items():
             words = as_words(line)
             if _tells_of_a_check(words) and not _is_in(words, public):
-                yield Needle(words, f"a line of a hidden check ({shown(path, assignment)}, line {number})")
+                yield Needle(words, f"a line of a hidden check ({path_in_checkout(path, assignment)}, line {number})")
 
 
 def _code_or_comment(text: str) -> dict[int, str]:

@@ -11,7 +11,7 @@ import nbformat
 from autograder.assignment import Assignment
 from autograder.classroom.reading.source import Source
 from autograder.grading.single import grade_source
-from autograder.release.faults import Fault, shown
+from autograder.release.faults import Fault, path_in_checkout
 from autograder.release.lesson import Lesson
 from autograder.release.products import Files
 from autograder.results import CheckResult
@@ -22,7 +22,7 @@ SOLUTION_FAILS = "The solution of `{task}` fails the check {check!r}: {symptom}"
 
 def proof_faults(assignment: Assignment, made: Files, lesson: Lesson) -> Iterator[Fault]:
     """Checks that pass on the students' notebook, and checks that fail on the source notebook."""
-    file = shown(lesson.path, assignment)
+    file = path_in_checkout(lesson.path, assignment)
     lines = {cell.task: cell.line for cell in lesson.of_kind("task")}
     for task, check in _outcomes(assignment, assignment.release_dir, made):
         if check.passed:

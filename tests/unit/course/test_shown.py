@@ -9,7 +9,7 @@ from nbformat.notebooknode import from_dict
 from autograder.assignment import load_assignment
 from autograder.course.legible import TOO_LONG
 from autograder.course.notebooks import Released
-from autograder.course.shown import made_of, shown
+from autograder.course.shown import made_of, notebook_of
 from autograder.intake.openfile import LARGEST_FILE
 from autograder.results import Result
 from tests.support.time_limit import within
@@ -41,7 +41,7 @@ def test_why_no_work_is_shown(tmp_path, make, told):
     folder.mkdir(parents=True)
     make(folder / "attention.ipynb")
     result = Result("ann", "unreadable", 0, 20, "")
-    notebook, notes = shown(folder, result, load_assignment("attention"), Released({}, {}))
+    notebook, notes = notebook_of(folder, result, load_assignment("attention"), Released({}, {}))
     assert (notebook.cells, notes) == ([], [told])
 
 
