@@ -14,6 +14,7 @@ import signal
 import socket
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -43,7 +44,7 @@ class ZygoteServer:
         self._settings = settings
         program = bytes.fromhex(settings["program"]) if settings["program"] else None
         self._locks = Locks(Limits(**settings["limits"]), settings["user"], _ruleset(settings), program)
-        self._ended_one = False
+        self._prepared = False
         self._filling: list[object] = []
         self._live: int | None = None
 
@@ -61,7 +62,7 @@ class ZygoteServer:
                     self._spawn(*descriptors)
                 else:
                     self._say(self._end(message["pid"], message["grace"]))
-                    self._import_rest()
+                    self._prepare_once()
         finally:
             self._end_forgotten()  # only Linux would do that by itself
 
@@ -84,14 +85,14 @@ class ZygoteServer:
         if pid != self._live:
             return KILLED
         self._live = None
-        return _end(pid, grace)
+        return _wait_or_kill(pid, grace)
 
     def _become_worker(self, requests: int, replies: int) -> NoReturn:
         # The names are bound here: after serving, those of the module may have been changed.
         leave, ending = os._exit, BROKEN
         try:
             ruleset = _arrange_descriptors(requests, replies, self._locks.ruleset)
-            restricted = lock_down(Locks(self._locks.limits, self._locks.user, ruleset, self._locks.program))
+            restricted = lock_down(replace(self._locks, ruleset=ruleset))
             random.seed(0)  # which Python seeds anew in every fork
             claims = Claims(Path(self._settings["secret"]), self._settings["in_bubble"], restricted)
             worker = Worker(claims, self._locks.limits.reply_mib << 20)
@@ -101,18 +102,19 @@ class ZygoteServer:
         finally:
             leave(ending)
 
-    def _import_rest(self) -> None:
+    def _prepare_once(self) -> None:
         """Do what is slow after the first worker, a probe, has ended: the grader is busy with its checks then."""
-        if not self._ended_one:
-            self._ended_one = True
-            import_later()
-            rehearse()
-            hide_packages()
-            import_rest_of_numpy()
-            gc.collect()
-            self._filling = fill_gaps()
-            fill_freed_arrays()
-            gc.freeze()
+        if self._prepared:
+            return
+        self._prepared = True
+        import_later()
+        rehearse()
+        hide_packages()
+        import_rest_of_numpy()
+        gc.collect()
+        self._filling = fill_gaps()
+        fill_freed_arrays()
+        gc.freeze()
 
     def _say(self, message: dict[str, Any]) -> None:
         self._control.sendall(json.dumps(message).encode() + b"\n")
@@ -154,19 +156,17 @@ def _ruleset(settings: dict[str, Any]) -> int | None:
         return None
 
 
-def _end(pid: int, grace: float) -> dict[str, Any]:
+def _wait_or_kill(pid: int, grace: float) -> dict[str, Any]:
     """Let a worker end by itself for `grace` seconds, then kill it; say how it ended."""
     until = time.monotonic() + grace
-    while True:
-        found, status, usage = os.wait4(pid, os.WNOHANG)
-        if found:
-            return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": False}
-        if time.monotonic() >= until:
-            break
+    found, status, usage = os.wait4(pid, os.WNOHANG)
+    while not found and time.monotonic() < until:
         time.sleep(0.001)
-    os.kill(pid, signal.SIGKILL)
-    _, status, usage = os.wait4(pid, 0)
-    return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": True}
+        found, status, usage = os.wait4(pid, os.WNOHANG)
+    if not found:
+        os.kill(pid, signal.SIGKILL)
+        _, status, usage = os.wait4(pid, 0)
+    return {"status": status, "cpu": usage.ru_utime + usage.ru_stime, "killed": not found}
 
 
 def _arrange_descriptors(requests: int, replies: int, ruleset: int | None) -> int | None:
