@@ -50,15 +50,13 @@ def launch(layout: Layout, packages: Sequence[str], in_bubble: bool) -> Launched
     passed_on = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     environment = ENVIRONMENT | passed_on | {"PYTHONPATH": os.pathsep.join(map(str, layout.search))}
     module = ("-m", "autograder.sandbox.inside.zygote", str(theirs.fileno()), *packages)
-    command: list[str] | None = [str(layout.interpreter), *OPTIONS, *module]
-    if in_bubble:
-        command = bubblewrap.wrap(command or [], environment, layout)
-    if command is None:
-        ours.close()
-        theirs.close()
-        return None
+    command = [str(layout.interpreter), *OPTIONS, *module]
+    line = bubblewrap.wrap(command, environment, layout) if in_bubble else command
     with theirs:
-        return _start(command, environment, ours, theirs.fileno())
+        if line is None:
+            ours.close()
+            return None
+        return _start(line, environment, ours, theirs.fileno())
 
 
 def _start(command: list[str], environment: dict[str, str], control: socket.socket, theirs: int) -> Launched:
