@@ -36,7 +36,7 @@ class _PathBeneath(ctypes.Structure):
 def version() -> int:
     """Which Landlock the kernel has; 0 when it has none."""
     try:
-        return syscall(CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(ASK_VERSION))
+        return _ask_version()
     except OSError:
         return 0
 
@@ -50,12 +50,12 @@ def prepare(readable: Iterable[Path], writable: Iterable[Path] = ()) -> int:
     Raises:
         OSError: The kernel has no Landlock.
     """
-    version = syscall(CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(ASK_VERSION))
-    wanted = _Ruleset(FILE_RIGHTS[min(version, 5)])
+    known = _ask_version()
+    wanted = _Ruleset(FILE_RIGHTS[min(known, 5)])
     size = 8
-    if version >= 4:
+    if known >= 4:
         wanted.tcp, size = TCP_BIND_AND_CONNECT, 16
-    if version >= 6:
+    if known >= 6:
         wanted.scoped, size = SIGNALS_AND_ABSTRACT_SOCKETS, 24
     ruleset = syscall(CREATE_RULESET, ctypes.byref(wanted), ctypes.c_size_t(size), ctypes.c_uint32(0))
     for path in readable:
@@ -72,6 +72,10 @@ def restrict(ruleset: int) -> None:
         OSError: The kernel says no.
     """
     syscall(RESTRICT_SELF, ctypes.c_int(ruleset), ctypes.c_uint32(0))
+
+
+def _ask_version() -> int:
+    return syscall(CREATE_RULESET, None, ctypes.c_size_t(0), ctypes.c_uint32(ASK_VERSION))
 
 
 def _allow(ruleset: int, path: Path, rights: int) -> None:
