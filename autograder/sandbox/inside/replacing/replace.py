@@ -19,6 +19,9 @@ FUNCTIONS = (FunctionType, MethodType, partial)
 MOST_VISITED = 2000
 """Functions, classes and what else may hold functions, so that no file keeps us busy."""
 
+Swap = tuple[Any, Any]
+"""A function of the student's, and the other one in its place."""
+
 
 def right_function(name: str, text: bytes) -> Any:
     """The function `name` of a module with this text. It keeps what it imported, whatever is done to NumPy later."""
@@ -37,23 +40,31 @@ def replace(loaded: Loaded, others: Mapping[str, Any]) -> None:
     in a class, a partial function, a dictionary, a list, or an object of the student's. One that is held in yet another
     way stays.
     """
-    found: dict[str, Any] = {name: loaded.home(name).get(name) for name in others}
-    theirs = {name: function for name, function in found.items() if type(function) in FUNCTIONS}
-    pairs = {name: _stand_ins(others[name], function) for name, function in theirs.items()}
-    helpers = [pair for name in pairs for pair in pairs[name][1:]]
-    # A task's own function is more than another one's helper, so it comes last.
-    swaps = {_identity(function): other for function, other in [*helpers, *(pairs[name][0] for name in pairs)]}
-    visit = _Visit(swaps, [namespace.get("__name__") for namespace in loaded.namespaces])
-    for holder in (*loaded.namespaces, *(_globals(function) for name in pairs for function, _ in pairs[name])):
-        visit.names(holder)
-    for name, other in {**others, **{name: pairs[name][0][1] for name in pairs}}.items():
-        loaded.home(name)[name] = other
+    pairs: dict[str, list[Swap]] = {}
+    for name, other in others.items():
+        theirs = loaded.home(name).get(name)
+        if type(theirs) in FUNCTIONS:
+            pairs[name] = _stand_ins(other, theirs)
+    _swap(loaded, pairs.values())
+    for name, other in others.items():
+        now = pairs[name][0][1] if name in pairs else other
+        loaded.home(name)[name] = now
         for namespace in loaded.namespaces:
-            namespace.setdefault(name, other)
+            namespace.setdefault(name, now)
 
 
-def _stand_ins(right: Any, theirs: Any) -> list[tuple[Any, Any]]:
-    found: list[tuple[Any, Any]] = []
+def _swap(loaded: Loaded, pairs: Collection[list[Swap]]) -> None:
+    """Swap functions wherever the files hold them. The first of each list is a task's own, the others its helpers."""
+    # A task's own function is more than another one's helper, so it comes last.
+    swaps = [*(swap for _, *helpers in pairs for swap in helpers), *(own for own, *_ in pairs)]
+    others = {_identity(function): other for function, other in swaps}
+    visit = _Visit(others, [namespace.get("__name__") for namespace in loaded.namespaces])
+    for holder in (*loaded.namespaces, *(_globals(function) for function, _ in swaps)):
+        visit.names(holder)
+
+
+def _stand_ins(right: Any, theirs: Any) -> list[Swap]:
+    found: list[Swap] = []
     with contextlib.suppress(Exception):  # a student's own function may say what it likes about itself
         found.extend(stand_ins(right, theirs))
     return found or [(theirs, right)]
