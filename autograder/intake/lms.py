@@ -62,28 +62,37 @@ def owners(names: Iterable[str], people: Mapping[str, str] = MappingProxyType({}
         people: Who handed in some of them, where it is known from elsewhere.
     """
     names = list(names)
-    read = _with_late_ones({name: found for name in names if (found := _read(name))})
-    read |= {name: _Name(name, "", short=people[name]) for name in names if name in people}
-    numbered = Counter(each.attachment for each in read.values())
-    files_of = Counter(each.student for each in read.values())
-    named = Counter((each.student, each.as_stored) for each in read.values())
-    # hw_1_4711_attempt_… may be Canvas's: shown whole, nobody is called like others.
-    by_whole = users(name for name in names if not _CANVAS.fullmatch(name))
-    read = {name: each._replace(short=by_whole.get(each.student, each.short)) for name, each in read.items()}
+    read = _read_all(names, people)
+    clear = _clear_ones(read)
     called = _short_names(read.values(), {shown for name in names for shown in (name, PurePath(name).stem)})
-    clear = {
-        name: called[each.student]
-        for name, each in read.items()
-        if not each.attachment
-        or (_is_clear(each) and numbered[each.attachment] == named[each.student, each.as_stored] == 1)
-    }
+    files_of = Counter(each.student for each in read.values())
     unclear = {name for name, each in read.items() if name not in clear and files_of[each.student] > 1}
-    return Owners(clear, frozenset(unclear))
+    return Owners({name: called[each.student] for name, each in clear.items()}, frozenset(unclear))
 
 
 def composed(name: str) -> str:
     """A name with each accent in its letter. Some systems store them one after the other; it looks the same."""
     return unicodedata.normalize("NFC", name)
+
+
+def _read_all(names: list[str], people: Mapping[str, str]) -> dict[str, _Name]:
+    read = _with_late_ones({name: found for name in names if (found := _read(name))})
+    read |= {name: _Name(name, "", short=people[name]) for name in names if name in people}
+    # hw_1_4711_attempt_… may be Canvas's: shown whole, nobody is called like others.
+    by_whole = users(name for name in names if not _CANVAS.fullmatch(name))
+    return {name: each._replace(short=by_whole.get(each.student, each.short)) for name, each in read.items()}
+
+
+def _clear_ones(read: Mapping[str, _Name]) -> dict[str, _Name]:
+    """Those that say whose they are."""
+    numbered = Counter(each.attachment for each in read.values())
+    named = Counter((each.student, each.as_stored) for each in read.values())
+    return {
+        name: each
+        for name, each in read.items()
+        if not each.attachment
+        or (_is_clear(each) and numbered[each.attachment] == named[each.student, each.as_stored] == 1)
+    }
 
 
 def _short_names(read: Iterable[_Name], others: Collection[str]) -> dict[str, str]:
