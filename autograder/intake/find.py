@@ -41,19 +41,26 @@ def find_submissions(
     """
     if leave_out and _same(leave_out, paths):
         raise IntakeError(HELD.format(leave_out))
-    found = []
-    for path in paths:
-        for submission in _read(path, layout):
-            place = path / submission.student
-            # What lies behind a link was not read: files are from beside it.
-            if not leave_out or not _same(leave_out, [place]) or (submission.files and is_link(place)):
-                found.append(submission)
-            elif submission.files:
-                raise IntakeError(HELD.format(leave_out))
+    read = ((submission, path / submission.student) for path in paths for submission in _read(path, layout))
+    found = [submission for submission, place in read if not leave_out or not _is_of(leave_out, submission, place)]
     if not found:
         names = ", ".join(map(str, paths)) or "no folder"
         raise IntakeError(f"No submission in {names}. Put one .py or .ipynb file, or one folder, a student there.")
     return sorted(_with_notes_on_lookalikes(_told_apart(found)), key=lambda submission: submission.student)
+
+
+def _is_of(results: Path, submission: Submission, place: Path) -> bool:
+    """Whether it is no student's, but the folder where the results go.
+
+    Raises:
+        IntakeError: It is both.
+    """
+    # What lies behind a link was not read: files are from beside it.
+    if not _same(results, [place]) or (submission.files and is_link(place)):
+        return False
+    if submission.files:
+        raise IntakeError(HELD.format(results))
+    return True
 
 
 def _same(folder: Path, others: Iterable[Path]) -> bool:
