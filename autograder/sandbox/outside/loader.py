@@ -42,7 +42,7 @@ class Loader:
         self._endless: list[str] = []
         self._budget = budget
         self._slow = False
-        self._told = False
+        self._is_known = False
         self._given_up: WorkerLost | None = None
 
     @property
@@ -61,7 +61,7 @@ class Loader:
             WorkerLost: That broke off as well. From then on no new worker is tried.
             ZygoteLost: The zygote is dead or hangs.
         """
-        self._require_size()
+        self._give_up_if_too_large()
         if self._given_up:
             raise self._given_up
         # The next worker need not wait for the same loop again.
@@ -96,22 +96,22 @@ class Loader:
         start = time.monotonic()
         reply = worker.ask(request, seconds + GRACE_SECONDS)
         self._slow = time.monotonic() - start >= seconds * SLOW
-        self._tell(reply)
+        self._keep(reply)
 
-    def _require_size(self) -> None:
+    def _give_up_if_too_large(self) -> None:
         most = self._zygote.limits.source_kib << 10
         if self._given_up is None and self._size > most:
             self._given_up = WorkerLost("crashed")
             said = f"The file is larger than {most >> 10} KiB, so it was not read."
             self.problems.append(Problem("", None, None, said, "Hand in code only."))
 
-    def _tell(self, reply: memoryview) -> None:
+    def _keep(self, reply: memoryview) -> None:
         try:
             problems, names = read_loaded(reply)
         except (BadReply, CallFailed) as error:
             raise WorkerLost(error.kind if isinstance(error, CallFailed) else "protocol") from None
-        if not self._told:
-            self._told = True
+        if not self._is_known:
+            self._is_known = True
             self.problems += problems
             self.names = names
 
