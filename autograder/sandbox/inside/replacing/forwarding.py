@@ -6,17 +6,16 @@ Read from the source, without calling anything. What is not plainly forwarding c
 import ast
 import inspect
 import linecache
-import textwrap
 from collections.abc import Iterator, Mapping
 from functools import partial
-from types import CodeType, FunctionType, MethodType
+from types import FunctionType, MethodType
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from .statements import statements_of
+
 MOST_STEPS = 8
-MOST_LINES = 100
-"""With its docstring. A longer one does more, and would take long to read."""
 CONVERSIONS = (np.asarray, np.array)
 FLOATS = (float, np.float64)
 AXIS = ("axis", "dim")
@@ -57,7 +56,7 @@ def _of_partial(function: "partial[Any]") -> Forwarded:
 
 def _of_function(function: Any) -> Forwarded:
     reader = _Reader(function)
-    call = _returned_call(reader.without_conversions(body(function.__code__)))
+    call = _returned_call(reader.without_conversions(statements_of(function.__code__)))
     given = [reader.given(node) for node in call.args]
     named = {str(each.arg): reader.given(each.value) for each in call.keywords}
     callee = reader.found(call.func)
@@ -84,23 +83,6 @@ def _is_plain(step: Forwarded) -> bool:
         elif value is not None and value != defaults[name] and name not in AXIS:
             return False
     return len({*passed}) == len(passed)
-
-
-def body(code: CodeType) -> list[ast.stmt]:
-    """The statements of a function, without its docstring.
-
-    Raises:
-        Exception: They cannot be read, or not be told from those of another one in the same lines.
-    """
-    if code.co_filename not in linecache.cache:
-        raise LookupError  # no other file is opened for it
-    lines = linecache.getlines(code.co_filename)[code.co_firstlineno - 1 :][:MOST_LINES]
-    nodes = list(ast.walk(ast.parse(textwrap.dedent("".join(inspect.getblock(lines))))))
-    if code.co_name == "<lambda>":
-        [function] = [node for node in nodes if isinstance(node, ast.Lambda)]
-        return [ast.Return(function.body)]
-    [definition] = [node for node in nodes if isinstance(node, ast.FunctionDef) and node.name == code.co_name]
-    return definition.body if ast.get_docstring(definition) is None else definition.body[1:]
 
 
 def _returned_call(body: list[ast.stmt]) -> ast.Call:

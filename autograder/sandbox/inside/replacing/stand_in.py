@@ -14,8 +14,9 @@ from typing import Any, Self
 
 from .arrangement import Arrangement
 from .convention import PLAIN, Convention, convention_of
-from .forwarding import body, forwarded
+from .forwarding import forwarded
 from .stacks import value_of
+from .statements import statements_of
 
 Function = Callable[..., Any]
 
@@ -96,7 +97,7 @@ def _names_of_parts(theirs: Any) -> list[list[str]]:
     """Those in each `{"output": ..., "weights": ...}` or `Result(output=..., weights=...)` of a function."""
     found: list[list[str]] = []
     with contextlib.suppress(Exception):  # its source cannot be read
-        for node in ast.walk(ast.Module(body(theirs.__code__), [])):
+        for node in ast.walk(ast.Module(statements_of(theirs.__code__), [])):
             match node:
                 case ast.Dict(keys):
                     found.append([str(key.value) for key in keys if isinstance(key, ast.Constant)])

@@ -8,7 +8,8 @@ import pytest
 
 from autograder.classroom.reading.loading import load
 from autograder.classroom.reading.source import Source
-from autograder.sandbox.inside.replacing.forwarding import MOST_LINES, Passed, forwarded
+from autograder.sandbox.inside.replacing.forwarding import Passed, forwarded
+from autograder.sandbox.inside.replacing.statements import MOST_LINES
 
 HELPERS = """
 import numpy as np
