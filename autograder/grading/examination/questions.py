@@ -36,21 +36,19 @@ class Question:
     def judge(self, answer: Answer | CallFailed) -> Explanation | None:
         """Why the answer is not right; None if it is."""
         if isinstance(answer, CallFailed):
-            return self._judge(answer)
+            made = MadeCall(self.call.name, self.call.args, ())
+            return explain(answer, made, self.expected[0] if self.expected else None, self.shown)
         if answer not in self._judged:
             self._judged[answer] = self._judge(answer)
         return self._judged[answer]
 
-    def _judge(self, answer: Answer | CallFailed) -> Explanation | None:
-        made = MadeCall(self.call.name, self.call.args, ())
+    def _judge(self, answer: Answer) -> Explanation | None:
+        made = MadeCall(self.call.name, self.call.args, answer.changed, answer.around)
         try:
-            if isinstance(answer, CallFailed):
-                raise answer
-            made = made._replace(changed=answer.changed, around=answer.around)
             for expectation in self.expected:
                 expectation.require(made, answer.value, self.shown)
         except Exception as error:
-            return explain(error, made, self.expected[0] if self.expected else None, self.shown)
+            return explain(error, made)
         return None
 
 
