@@ -55,6 +55,7 @@ class Zygote:
         self._packages = with_needed(packages)
         self._secret = secret.resolve()
         self._slot = slot
+        self._with_locks = at_most > Level.PROCESS
         self.no_bubble = ""
         self._control, self.level = self._start(at_most)
 
@@ -87,7 +88,7 @@ class Zygote:
         said = "no attempt was made"
         for in_bubble in _attempts(at_most):
             try:
-                control = self._control_of(layout, in_bubble, with_locks=at_most > Level.PROCESS)
+                control = self._control_of(layout, in_bubble)
                 if control is not None:
                     return control, self._probe(control)
             except ZygoteLost as error:
@@ -96,17 +97,17 @@ class Zygote:
                     self.no_bubble = said
         raise ZygoteLost(f"The process for student code does not start: {said}")
 
-    def _control_of(self, layout: Layout, in_bubble: bool, with_locks: bool) -> Control | None:
+    def _control_of(self, layout: Layout, in_bubble: bool) -> Control | None:
         launched = launch(layout, self._packages, in_bubble)
         # The filter is made while the zygote imports NumPy.
-        return launched and Control(launched, self._settings(layout, in_bubble, with_locks))
+        return launched and Control(launched, self._settings(layout, in_bubble))
 
-    def _settings(self, layout: Layout, in_bubble: bool, with_locks: bool) -> dict[str, Any]:
-        program = compile_filter() if with_locks else None
+    def _settings(self, layout: Layout, in_bubble: bool) -> dict[str, Any]:
+        program = compile_filter() if self._with_locks else None
         return {
             "limits": asdict(self.limits),
             "user": FIRST_USER + self._slot if os.geteuid() == 0 else None,
-            "landlock": with_locks and sys.platform == "linux",
+            "landlock": self._with_locks and sys.platform == "linux",
             "readable": [str(path) for path in readable(layout)],
             "program": program.hex() if program else None,
             "secret": str(self._secret),
