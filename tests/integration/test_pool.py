@@ -11,8 +11,9 @@ import pytest
 from autograder.assignment import AssignmentError, load_assignment
 from autograder.grading.bulk import pool as module
 from autograder.grading.bulk.pool import LOOK_SECONDS, STOP_SECONDS, GraderDied, Pool
-from autograder.grading.bulk.run import GRADER_FAILED, grade_all
+from autograder.grading.bulk.run import grade_all
 from autograder.grading.bulk.setup import Setup
+from autograder.grading.ungraded import GRADER_ENDED
 from autograder.intake import find_submissions
 from tests.support.command import RIGHT
 
@@ -123,8 +124,8 @@ def test_a_submission_that_hangs_its_grader_is_given_up_and_tried_again_by_the_n
         patch.setattr(module, "LOOK_SECONDS", 0.1)
         patch.setattr(module, "TRIES", 1)
         run()
-    assert (results[0].notes, results[0].grader_failed) == ((GRADER_FAILED,), True)
-    assert GRADER_FAILED in (tmp_path / "out" / "feedback" / "slow.html").read_text()
+    assert (results[0].notes, results[0].grader_failed) == ((GRADER_ENDED,), True)
+    assert GRADER_ENDED in (tmp_path / "out" / "feedback" / "slow.html").read_text()
     run()
     assert (done_before, results[1].score) == ([0, 0], 20)
 
